@@ -1,0 +1,196 @@
+"""What each game provides.
+
+A game is a folder under ``mesozoic/games`` whose ``__init__.py`` defines ``GAME``.  Importing that folder is cheap: the
+modules that need the compiler are loaded when they are first used.  They have the same names in every game:
+
+=============  =================================================================================================
+`compiled`     entry points: deal_game, legal_actions, play, choose_action, playout, play_games, perft, ...
+`position`     new, from_setup, setup_of, from_json, to_json, result, outcome: states and JSON
+`actions`      to_json, to_number, refusal, seats_to_act, phase: actions and numbers
+`events`       derived: what happened between two states, for display
+`notation`     action_text, action_from_text, position_text: actions and positions as text
+`view`         view, imagine: what a seat may know, and a guess at the rest
+`board`        draw, prompt: the position in a terminal
+`chance`       only if the game has chance after the set-up: due, draw, take
+=============  =================================================================================================
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from mesozoic.core.errors import BadSetup, is_int
+
+if TYPE_CHECKING:
+    from mesozoic.core.record import Ints, States
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is refused: the specification's code, the rule's number, a sentence in two languages."""
+
+    code: str
+    rule: str
+    english: str
+    french: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A variation of the rules that a record names when it differs from the default."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...] = ()
+    least: int | None = None  # any integer from here on, if there are no listed values
+    default_by_seats: Mapping[int, Any] = field(default_factory=dict)
+    about: str = ""
+
+    def default_for(self, seats: int) -> Any:
+        return self.default_by_seats.get(seats, self.default)
+
+    def check(self, value: Any) -> None:
+        """Raise BadSetup unless the value is one of the option's."""
+        if self.values:
+            if not any(value == one and type(value) is type(one) for one in self.values):
+                allowed = ", ".join(_as_json(one) for one in self.values)
+                raise BadSetup(
+                    f"option {self.name!r} cannot be {_as_json(value)}: it is one of {allowed}"
+                )
+        elif not is_int(value) or value < (self.least or 0) or value >= 1 << 31:
+            raise BadSetup(
+                f"option {self.name!r} cannot be {_as_json(value)}: it is an integer from {self.least} on"
+            )
+
+
+def _as_json(value: Any) -> str:
+    import json
+
+    return json.dumps(value, ensure_ascii=False)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: what it is, its options, and the way to its rules."""
+
+    id: str
+    title: str
+    author: str
+    year: str
+    seats: tuple[int, ...]
+    usual_seats: int
+    options: tuple[Option, ...]
+    package: str
+    data: Mapping[str, str] = field(default_factory=dict)  # revisions of replaceable data
+    has_chance: bool = False  # whether there is chance after the set-up
+    words: int = 256  # random words that are enough for a set-up
+
+    # Modules, loaded when first used
+
+    def part(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def compiled(self) -> Any:
+        return self.part("compiled")
+
+    @cached_property
+    def actions(self) -> Any:
+        return self.part("actions")
+
+    @cached_property
+    def position(self) -> Any:
+        return self.part("position")
+
+    @cached_property
+    def notation(self) -> Any:
+        return self.part("notation")
+
+    @cached_property
+    def events(self) -> Any:
+        return self.part("events")
+
+    @cached_property
+    def views(self) -> Any:
+        return self.part("view")
+
+    @cached_property
+    def board(self) -> Any:
+        return self.part("board")
+
+    @cached_property
+    def chance(self) -> Any:
+        return self.part("chance")
+
+    @property
+    def folder(self) -> Path:
+        return Path(str(importlib.import_module(self.package).__file__)).parent
+
+    def rules_text(self, language: str) -> str:
+        """The rules for people."""
+        file = self.folder / f"rules.{language}.md"
+        if not file.exists():
+            known = sorted(one.name.split(".")[1] for one in self.folder.glob("rules.*.md"))
+            raise BadSetup(f"no rules in language {language!r}: there are {', '.join(known)}")
+        return file.read_text(encoding="utf-8")
+
+    # Checks
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seats:
+            raise BadSetup(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
+            )
+
+    def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
+        """All options with their values; raises BadSetup for an unknown name or value."""
+        known = {one.name: one for one in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option {name!r}")
+            known[name].check(value)
+        return {
+            one.name: options.get(one.name, one.default_for(seats)) for one in self.options
+        }
+
+    def deviations(self, seats: int, options: Mapping[str, Any]) -> Json:
+        """Only the options that differ from the defaults: what a record lists."""
+        full = self.check_options(seats, options)
+        return {
+            one.name: full[one.name]
+            for one in self.options
+            if full[one.name] != one.default_for(seats)
+        }
+
+    # The bare engine: a state is an array of one record, an action is a number
+
+    def deal(self, seats: int, options: Mapping[str, Any], seed: int | str) -> States:
+        """A new game, everything random taken from the seed."""
+        from mesozoic.core.chance import words
+
+        states: States = self.position.new(seats, self.check_options(seats, options))
+        self.compiled.deal_game(states, words(seed, self.words))
+        return states
+
+    def legal(self, states: States) -> Ints:
+        """The legal actions as numbers, in canonical order."""
+        import numpy as np
+
+        actions = np.empty(1024, dtype=np.int64)
+        count = self.compiled.legal_actions(states, actions)
+        if count > 1024:
+            actions = np.empty(count, dtype=np.int64)
+            self.compiled.legal_actions(states, actions)
+        return actions[:count]
+
+    def play(self, states: States, action: int) -> None:
+        """Carry out a legal action.  It is not checked."""
+        self.compiled.play(states, action)

@@ -1,0 +1,96 @@
+"""Loops over the rules of any game: random games, counting trees, stepping many positions.
+
+These are templates.  A game's ``compiled.py`` instantiates them with its own rules (`choose`, `legal`, `apply`,
+`is_over`, `deal`, `evaluate`) as globals, so that the compiler sees straight through them and the result can be cached.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from mesozoic.core.chance import below, fill
+from mesozoic.core.record import Ints, States
+
+# The names a game provides; here only for the type checker.
+apply: Any
+choose: Any
+deal: Any
+evaluate: Any
+is_over: Any
+legal: Any
+
+
+def playout(states: States, generator: Ints, most: int) -> int:
+    """Play on at random, each legal action as likely as the others; returns the number of decisions made."""
+    state = states[0]
+    decisions = 0
+    while decisions < most and not is_over(state):
+        apply(state, choose(state, generator))
+        decisions += 1
+    return decisions
+
+
+def play_games(states: States, generator: Ints, words: Ints, games: int) -> int:
+    """Deal and play whole games at random; returns the number of decisions made."""
+    state = states[0]
+    decisions = 0
+    for _ in range(games):
+        fill(generator, words)
+        deal(state, words)
+        while not is_over(state):
+            apply(state, choose(state, generator))
+            decisions += 1
+    return decisions
+
+
+def perft(states: States, depth: int, actions: Ints) -> int:
+    """The number of ways to play ``depth`` actions.  ``states`` and ``actions`` have room for each level."""
+    width = len(actions) // depth
+    counts = np.zeros(depth, dtype=np.int64)
+    places = np.zeros(depth, dtype=np.int64)
+    level = 0
+    total = 0
+    counts[0] = legal(states[0], actions[:width])
+    while level >= 0:
+        if places[level] == counts[level]:
+            level -= 1
+        elif level == depth - 1:
+            total += counts[level]
+            level -= 1
+        else:
+            action = actions[level * width + places[level]]
+            places[level] += 1
+            states[level + 1] = states[level]
+            apply(states[level + 1], action)
+            level += 1
+            places[level] = 0
+            counts[level] = legal(states[level], actions[level * width : (level + 1) * width])
+    return total
+
+
+def step_many(states: States, actions: Ints) -> None:
+    """Carry out one action in each of many positions."""
+    for place in range(len(states)):
+        apply(states[place], actions[place])
+
+
+def best_action(states: States, seat: int, actions: Ints, generator: Ints) -> int:
+    """The action after which the position is best for the seat; among equals one at random.
+
+    ``states[0]`` is the position, ``states[1]`` room for looking one action ahead.
+    """
+    count = legal(states[0], actions)
+    best, highest, equals = actions[0], -np.inf, 0
+    for place in range(count):
+        states[1] = states[0]
+        apply(states[1], actions[place])
+        value = evaluate(states[1], seat)
+        if value > highest:
+            best, highest, equals = actions[place], value, 1
+        elif value == highest:
+            equals += 1
+            if below(generator, equals) == 0:
+                best = actions[place]
+    return int(best)

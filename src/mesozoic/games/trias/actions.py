@@ -1,0 +1,187 @@
+"""§15.2, §15.3: actions as JSON and as numbers, and why one is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from mesozoic.core.errors import is_int
+from mesozoic.core.game import Json, Refusal
+from mesozoic.core.hexes import coordinates
+from mesozoic.core.record import Ints, States, copied
+from mesozoic.games.trias import compiled
+from mesozoic.games.trias.faults import Fault, refusal_of
+from mesozoic.games.trias.numbers import CELL_MASK, END_TURN, RESCUE_MASK, SOURCE_SHIFT, VERB_SHIFT
+from mesozoic.games.trias.position import PHASES, cell_number
+from mesozoic.games.trias.rescue import STEPS_PER_SWIM
+from mesozoic.games.trias.state import Phase
+
+VERBS = ("card", "place", "drift", "move", "rescue", "reproduce", "end-turn")
+USES = ("hand", "draw")
+FIELDS = {
+    "card": {"use"},
+    "place": {"at"},
+    "drift": {"from", "to"},
+    "move": {"from", "to"},
+    "rescue": {"moves"},
+    "reproduce": {"at"},
+    "end-turn": set[str](),
+}
+VERB_PHASES = {
+    "card": {Phase.CARD},
+    "place": {Phase.PLACE},
+    "drift": {Phase.DRIFT, Phase.ACTIONS},
+    "move": {Phase.ACTIONS},
+    "rescue": {Phase.ACTIONS},
+    "reproduce": {Phase.ACTIONS},
+    "end-turn": {Phase.ACTIONS},
+}
+
+
+def seats_to_act(states: States) -> tuple[int, ...]:
+    """§15.1: the seats that may act now."""
+    return () if states[0].phase == Phase.OVER else (int(states[0].seat),)
+
+
+def phase(states: States) -> str:
+    return PHASES[states[0].phase]
+
+
+# Numbers to JSON
+
+
+def to_json(states: States, number: int) -> Json:
+    """A legal action of this position in normal form."""
+    number = int(number)
+    verb = VERBS[number >> VERB_SHIFT]
+    source, target = coordinates(number >> SOURCE_SHIFT & CELL_MASK), number >> 1 & CELL_MASK
+    action: Json = {"seat": int(states[0].seat), "type": verb}
+    if verb == "card":
+        action["use"] = USES[target]
+    elif verb in {"place", "reproduce"}:
+        action["at"] = source
+    elif verb in {"drift", "move"}:
+        action["from"], action["to"] = source, coordinates(target)
+        if number & 1:
+            action["spent"] = True
+    elif verb == "rescue":
+        action["moves"] = rescue_moves(states, number & RESCUE_MASK)
+    return action
+
+
+def rescue_moves(states: States, number: int) -> list[Json]:
+    steps = np.empty(3 * STEPS_PER_SWIM * max(1, int(states[0].swims)), dtype=np.int64)
+    length = compiled.rescue_steps(copied(states), number, steps)
+    moves = []
+    for source, target, spent in steps[: 3 * length].reshape(-1, 3):
+        move: Json = {"from": coordinates(source), "to": coordinates(target)}
+        if spent:
+            move["spent"] = True
+        moves.append(move)
+    return moves
+
+
+# JSON to numbers
+
+
+def to_number(states: States, action: Json) -> int:
+    """The number of a legal action."""
+    verb = action["type"]
+    if verb == "rescue":
+        number = compiled.rescue_number(copied(states), *move_arrays(action["moves"]))
+        return VERBS.index(verb) << VERB_SHIFT | int(number)
+    return plain_number(action)
+
+
+def plain_number(action: Json) -> int:
+    """The number of an action other than a rescue, legal or not."""
+    verb = action["type"]
+    number = VERBS.index(verb) << VERB_SHIFT
+    if verb == "card":
+        return number | USES.index(action["use"]) << 1
+    if verb == "end-turn":
+        return END_TURN
+    if verb in {"place", "reproduce"}:
+        return number | cell_number(action["at"]) << SOURCE_SHIFT
+    source, target = cell_number(action["from"]), cell_number(action["to"])
+    return number | source << SOURCE_SHIFT | target << 1 | int("spent" in action)
+
+
+def move_arrays(moves: list[Json]) -> tuple[Ints, Ints, Ints]:
+    """The moves of a rescue as sources, targets and marks."""
+    rows = [
+        (cell_number(move["from"]), cell_number(move["to"]), int("spent" in move)) for move in moves
+    ]
+    table = np.array(rows, dtype=np.int64).reshape(-1, 3)
+    return tuple(np.ascontiguousarray(table[:, column]) for column in range(3))  # type: ignore[return-value]
+
+
+# §15.3  Refusals
+
+
+def refusal(states: States, action: Any) -> Refusal | None:
+    """Why an action is refused, None if it is legal.  Without `seat`, the seat to act is meant."""
+    fault = fault_of(states, action)
+    if fault == Fault.NONE:
+        return None
+    verb = action.get("type") if isinstance(action, dict) else None
+    return refusal_of(fault, verb)
+
+
+def fault_of(states: States, action: Any) -> Fault:
+    state = states[0]
+    if not is_well_formed(action):
+        return Fault.MALFORMED
+    if "seat" in action and (action["seat"] != state.seat or state.phase == Phase.OVER):
+        return Fault.NOT_YOUR_TURN
+    verb = action["type"]
+    if Phase(state.phase) not in VERB_PHASES[verb]:
+        return Fault.WRONG_PHASE
+    if verb == "rescue":
+        return Fault(compiled.fault_rescue(states, *move_arrays(action["moves"])))
+    return Fault(compiled.fault(states, plain_number(action)))
+
+
+def is_well_formed(action: Any) -> bool:
+    """Whether the action is one of §15.2 in the normal form of §15.3."""
+    if not isinstance(action, dict) or not isinstance(action.get("type"), str):
+        return False
+    verb = action["type"]
+    if verb not in FIELDS:
+        return False
+    if "seat" in action and not is_int(action["seat"]):
+        return False
+    fields = {*action} - {"seat", "type"}
+    if verb == "move":
+        return _is_step(action, fields)
+    if fields != FIELDS[verb]:
+        return False
+    if verb == "card":
+        return action["use"] in USES
+    if verb == "rescue":
+        return _is_rescue(action["moves"])
+    return all(_is_cell(action[name]) for name in fields)
+
+
+def _is_step(step: Json, fields: set[str]) -> bool:
+    return (
+        fields - {"spent"} == {"from", "to"}
+        and step.get("spent", True) is True
+        and _is_cell(step["from"])
+        and _is_cell(step["to"])
+    )
+
+
+def _is_rescue(moves: Any) -> bool:
+    if not isinstance(moves, list):
+        return False
+    for move in moves:
+        if not isinstance(move, dict) or not _is_step(move, {*move}):
+            return False
+    order = [(move["from"], move["to"], "spent" in move) for move in moves]
+    return order == sorted(order)
+
+
+def _is_cell(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(map(is_int, value))

@@ -1,0 +1,117 @@
+"""The few functions of Trias that Python calls, compiled and cached."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core import loops
+from mesozoic.core.kernel import INT, INTS, entry, instantiate
+from mesozoic.core.record import Ints, States
+from mesozoic.games.trias import drift, land, rescue, rules, scoring, setup
+from mesozoic.games.trias.evaluate import evaluate
+from mesozoic.games.trias.faults import Fault
+from mesozoic.games.trias.legal import choose, legal
+from mesozoic.games.trias.rules import apply, is_over
+from mesozoic.games.trias.setup import deal
+from mesozoic.games.trias.state import STATE
+
+# The loops of core over the rules of Trias
+
+playout = instantiate(loops.playout, globals(), STATE, INTS, INT)
+play_games = instantiate(loops.play_games, globals(), STATE, INTS, INTS, INT)
+perft = instantiate(loops.perft, globals(), STATE, INT, INTS)
+step_many = instantiate(loops.step_many, globals(), STATE, INTS)
+best_action = instantiate(loops.best_action, globals(), STATE, INT, INTS, INTS)
+
+
+# One position
+
+
+@entry(STATE, INTS)
+def deal_game(states: States, words: Ints) -> None:
+    deal(states[0], words)
+
+
+@entry(STATE)
+def open_game(states: States) -> None:
+    setup.open_game(states[0])
+
+
+@entry(STATE)
+def found(states: States) -> None:
+    setup.found(states[0])
+
+
+@entry(STATE, INTS)
+def legal_actions(states: States, actions: Ints) -> int:
+    return legal(states[0], actions)
+
+
+@entry(STATE, INT)
+def play(states: States, action: int) -> None:
+    apply(states[0], action)
+
+
+@entry(STATE, INTS)
+def choose_action(states: States, generator: Ints) -> int:
+    return choose(states[0], generator)
+
+
+@entry(STATE, INT)
+def fault(states: States, action: int) -> Fault:
+    return rules.fault(states[0], action)
+
+
+@entry(STATE, INTS, INTS, INTS)
+def fault_rescue(states: States, sources: Ints, targets: Ints, spent: Ints) -> Fault:
+    return rescue.fault_rescue(states[0], sources, targets, spent)
+
+
+@entry(STATE, INTS, INTS, INTS)
+def rescue_number(states: States, sources: Ints, targets: Ints, spent: Ints) -> int:
+    """The number of a legal rescue; changes the state."""
+    steps = np.empty(len(sources), dtype=np.int64)
+    rescue.rescue_steps(states[0], sources, targets, spent, steps)
+    return rescue.rescue_number(states[0], steps)
+
+
+@entry(STATE, INT, INTS)
+def rescue_steps(states: States, number: int, steps: Ints) -> int:
+    """The steps of the rescue of that number as (source, target, spent), three words each; changes the state."""
+    state = states[0]
+    found_steps = np.empty(rescue.most_steps(state), dtype=np.int64)
+    length = rescue.rescue(state, number, found_steps)
+    for place in range(length):
+        step = found_steps[place]
+        steps[3 * place] = rescue.step_source(state, step)
+        steps[3 * place + 1] = rescue.step_target(state, step)
+        steps[3 * place + 2] = step % 2
+    return length
+
+
+@entry(STATE, INT, INT)
+def drift_fault(states: States, source: int, target: int) -> Fault:
+    """§5.2 D1 to D9 for the seat to act, in any phase."""
+    state = states[0]
+    return drift.fault_drift_geography(state, state.seat, source, target)
+
+
+@entry(STATE, INT, INT)
+def final_share(states: States, tile: int, seat: int) -> int:
+    """§9.2 for the land mass of a tile."""
+    return scoring.final_share(states[0], states[0].mass[tile], seat)
+
+
+@entry(STATE, INT)
+def masses_present(states: States, seat: int) -> int:
+    return scoring.masses_present(states[0], seat)
+
+
+@entry(STATE, INT)
+def is_winner(states: States, seat: int) -> bool:
+    return scoring.is_winner(states[0], seat)
+
+
+@entry(STATE, INT)
+def evaluation(states: States, seat: int) -> float:
+    return evaluate(states[0], seat)
