@@ -45,6 +45,7 @@ class BadRecord(MesozoicError):
     """A record that is not a valid game.  ``entry`` is the place in the log (from 0), or None outside of it."""
 
     def __init__(self, message: str, rule: str = "record", entry: int | None = None) -> None:
+        self.message = message
         self.entry = entry
         self.rule = rule
         where = "" if entry is None else f"log entry {entry}: "

@@ -150,6 +150,12 @@ class Game:
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
             )
 
+    def has_data(self, name: str, revision: Any) -> bool:
+        """Whether a revision of replaceable data is known: the usual one, or a file ``<name>.<revision>.json``."""
+        if not isinstance(revision, str) or not revision.replace("-", "").isalnum():
+            return False
+        return revision == self.data.get(name) or (self.folder / f"{name}.{revision}.json").exists()
+
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
         """All options with their values; raises BadSetup for an unknown name or value."""
         known = {one.name: one for one in self.options}

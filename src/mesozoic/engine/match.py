@@ -19,9 +19,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.chance import words
-from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo
+from mesozoic.core.errors import (
+    BadRecord,
+    BadSetup,
+    IllegalAction,
+    MesozoicError,
+    NothingToUndo,
+)
 from mesozoic.core.game import Game, Json, Refusal
-from mesozoic.core.record import States, copied
+from mesozoic.core.record import Ints, States, copied
+from mesozoic.engine.turn import Turn
 from mesozoic.games import find_game
 
 FORMAT = "mesozoic/1"
@@ -83,6 +90,7 @@ class Match:
         seed: int | str | None = None,
         setup: Json | None = None,
         players: Sequence[Mapping[str, Any]] | None = None,
+        draws: bool = True,
     ) -> None:
         seats = int(states[0].seats)
         self.game = game
@@ -93,12 +101,14 @@ class Match:
             for player in players or [{"name": f"Player {seat + 1}", "kind": "human"} for seat in range(seats)]
         ]
         self.setup = setup
+        self.draws = draws  # whether chance decides by itself as soon as it is due
         self.log: list[Json] = []
         self._first = copied(states)
         self._states = states
-        self._steps: list[tuple[int, int, list[Json]]] = []  # seat, action, chance entries
-        self._together = 0  # where in the log the present simultaneous choices begin
-        self._settle_chance([], [])
+        self._history: list[tuple[int, int] | Json] = []  # (seat, action number) or a chance event
+        self._together: int | None = None  # where in the log the present simultaneous choices begin
+        if draws:
+            self.settle()
 
     # What everybody can ask
 
@@ -159,11 +169,23 @@ class Match:
             seat = self.seat
         if seat not in self.seats:
             return []
-        states = self._as_seat(seat)
-        return [
-            Action(self.game, self.game.actions.to_json(states, number))
-            for number in self.game.legal(states)
-        ]
+        return [self.action(number, seat) for number in self.numbers(seat)]
+
+    def numbers(self, seat: int) -> Ints:
+        """The legal actions of a seat as numbers, in canonical order."""
+        return self.game.legal(self._as_seat(seat))
+
+    def action(self, number: int, seat: int) -> Action:
+        """The legal action of that number."""
+        return Action(self.game, self.game.actions.to_json(self._as_seat(seat), number))
+
+    def turn(self, seat: int | None = None) -> Turn:
+        """What a bot in that seat is given."""
+        if seat is None:
+            seat = self.seat
+        if seat is None or seat not in self.seats:
+            raise MesozoicError(f"seat {seat} is not to act")
+        return Turn(self, seat)
 
     def why_not(self, action: AnyAction) -> Refusal | None:
         """Why an action is refused, None if it is legal."""
@@ -171,62 +193,65 @@ class Match:
         refusal: Refusal | None = self.game.actions.refusal(self._as_seat(self._seat_of(fields)), fields)
         return refusal
 
-    def play(self, action: AnyAction, chance: Sequence[Json] = ()) -> list[Json]:
-        """Carry out an action and return what happened.  An illegal one raises IllegalAction and changes nothing.
-
-        ``chance`` gives the outcomes of chance that follow, when a record is replayed; otherwise they are drawn.
-        """
+    def play(self, action: AnyAction) -> list[Json]:
+        """Carry out an action and return what happened.  An illegal one raises IllegalAction and changes nothing."""
         fields = self._read(action)
         seat = self._seat_of(fields)
-        acting = self._as_seat(seat)
-        refusal = self.game.actions.refusal(acting, fields)
+        before = self._as_seat(seat)
+        refusal = self.game.actions.refusal(before, fields)
         if refusal is not None:
             raise IllegalAction(refusal, fields)
-        together = len(self.seats) > 1
-        number = self.game.actions.to_number(acting, fields)
-        after = copied(acting)
-        self.game.compiled.play(after, number)
-        entry = self.game.actions.to_json(acting, number)
-        before, self._states = self._states, after
-        given = list(chance)
-        made: list[Json] = []
-        try:
-            self._settle_chance(given, made)
-            if given:
-                raise BadRecord("a chance event that nothing has caused", entry=len(self.log) + 1)
-        except BadRecord:
-            self._states = before
-            raise
-        self._note(entry, together)
-        self.log.extend(made)
-        self._steps.append((seat, number, made))
-        events: list[Json] = self.game.events.derived(acting, entry, self._states)
+        entry = self._carry_out(seat, self.game.actions.to_number(before, fields))
+        events: list[Json] = self.game.events.derived(before, entry, self._states)
+        if self.draws:
+            self.settle()
         return events
 
     def undo(self) -> None:
-        """Take the last action back, exactly."""
-        if not self._steps:
+        """Take the last action back, exactly, with the chance events that followed it."""
+        history = list(self._history)
+        while history and isinstance(history[-1], dict):
+            history.pop()
+        if not history:
             raise NothingToUndo("there is no action to take back")
-        steps = self._steps[:-1]
+        history.pop()
         self._states = copied(self._first)
-        self.log, self._steps, self._together = [], [], 0
-        for seat, number, chance in steps:
-            acting = self._as_seat(seat)
-            entry = self.game.actions.to_json(acting, number)
-            together = len(self.seats) > 1
-            self.game.compiled.play(acting, number)
-            self._states = acting
-            self._settle_chance(list(chance), [])
-            self._note(entry, together)
-            self.log.extend(chance)
-            self._steps.append((seat, number, chance))
+        self.log, self._history, self._together = [], [], None
+        for step in history:
+            if isinstance(step, dict):
+                self.take_chance(step)
+            else:
+                self._carry_out(*step)
+
+    # Chance
+
+    @property
+    def awaits_chance(self) -> bool:
+        """Whether chance has to decide something before anybody may act."""
+        return self.game.has_chance and bool(self.game.chance.due(self._states))
+
+    def take_chance(self, entry: Json) -> None:
+        """Let chance decide as given; raises BadRecord, and changes nothing, if that cannot be."""
+        if not self.awaits_chance:
+            raise BadRecord("a chance event that nothing has caused")
+        states = copied(self._states)
+        self.game.chance.take(states, entry)
+        self._states = states
+        self.log.append(entry)
+        self._history.append(entry)
+
+    def settle(self) -> None:
+        """Draw everything from the seed that chance has to decide now."""
+        while self.awaits_chance:
+            drawn = words(self.seed, self.game.words, f"chance {len(self.log)}")
+            self.take_chance(self.game.chance.draw(copied(self._states), drawn))
 
     def copy(self) -> Match:
         """An independent copy with the same history."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._states = copied(self._states)
-        twin.log, twin._steps = list(self.log), list(self._steps)
+        twin.log, twin._history = list(self.log), list(self._history)
         twin.players, twin.options = [dict(one) for one in self.players], dict(self.options)
         return twin
 
@@ -267,42 +292,32 @@ class Match:
         return int(self._states[0].seat) if self.seat is None else self.seat
 
     def _as_seat(self, seat: int) -> States:
-        """A copy of the state in which that seat acts; it matters where several act at once."""
+        """The state in which that seat acts; where several act at once, a copy that lets this one."""
+        if len(self.seats) < 2:
+            return self._states
         states = copied(self._states)
-        if len(self.seats) > 1:
-            states[0].seat = seat
+        states[0].seat = seat
         return states
 
-    def _note(self, entry: Json, together: bool) -> None:
-        """Write an action into the log; choices made at the same time are listed by seat."""
-        if not together and len(self.log) > self._together and self._is_open_choice(entry):
-            together = True  # the last of several
-        if together:
-            place = self._together
-            while place < len(self.log) and self.log[place].get("seat", -1) < entry["seat"]:
-                place += 1
-            self.log.insert(place, entry)
-        else:
-            self.log.append(entry)
-        if len(self.seats) < 2:
+    def _carry_out(self, seat: int, number: int) -> Json:
+        """Play a legal action and write it into the log; choices made at the same time are listed by seat."""
+        before, phase = self._as_seat(seat), self.phase
+        entry: Json = self.game.actions.to_json(before, number)
+        if len(self.seats) > 1 and self._together is None:
             self._together = len(self.log)
-
-    def _is_open_choice(self, entry: Json) -> bool:
-        return bool(self.log) and self.log[-1].get("type") == entry["type"]
-
-    def _settle_chance(self, given: list[Json], made: list[Json]) -> None:
-        """Let chance decide what is due: by the given outcomes, else from the seed."""
-        if not self.game.has_chance:
-            return
-        while self.game.chance.due(self._states):
-            if given:
-                entry = given.pop(0)
-            else:
-                place = len(self.log) + len(made)
-                drawn = words(self.seed, self.game.words, f"chance {place}")
-                entry = self.game.chance.draw(self._states, drawn)
-            self.game.chance.take(self._states, entry)
-            made.append(entry)
+        place = len(self.log)
+        if self._together is not None:
+            while place > self._together and self.log[place - 1]["seat"] > seat:
+                place -= 1
+        self.log.insert(place, entry)
+        self._history.append((seat, number))
+        self._states = copied(before)
+        self.game.compiled.play(self._states, number)
+        if self._together is not None:
+            chosen = {one["seat"] for one in self.log[self._together :]}
+            if self.phase != phase or not {*self.seats} - chosen:
+                self._together = None
+        return entry
 
 
 def canonical(value: Any) -> str:

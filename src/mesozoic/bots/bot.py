@@ -1,0 +1,44 @@
+"""What a bot is, and how one is found by name."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from functools import cache
+from typing import Protocol
+
+from mesozoic.core.errors import MesozoicError
+from mesozoic.engine.turn import Turn
+
+
+class UnknownBot(MesozoicError):
+    """There is no bot of that name."""
+
+
+class Bot(Protocol):
+    """A player that is a program.  It sees the turn, nothing else, and names a legal action by its number."""
+
+    name: str
+
+    def choose(self, turn: Turn) -> int: ...
+
+
+Maker = Callable[[int | str], Bot]
+
+
+@cache
+def makers() -> dict[str, Maker]:
+    """Every bot there is: the functions and classes that the modules of this folder list in BOTS."""
+    found: dict[str, Maker] = {}
+    package = importlib.import_module("mesozoic.bots")
+    for module in pkgutil.iter_modules(package.__path__):
+        found.update(getattr(importlib.import_module(f"mesozoic.bots.{module.name}"), "BOTS", {}))
+    return found
+
+
+def make_bot(name: str, seed: int | str = 0) -> Bot:
+    """A new bot; the same seed makes the same choices."""
+    if name not in makers():
+        raise UnknownBot(f"unknown bot {name!r}: there is {', '.join(sorted(makers()))}")
+    return makers()[name](seed)

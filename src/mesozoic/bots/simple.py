@@ -1,0 +1,44 @@
+"""Two bots that need no search: one plays at random, one looks one action ahead."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.chance import below, fill, generator
+from mesozoic.engine.turn import Turn
+
+
+class RandomBot:
+    """Every legal action is as likely as the others."""
+
+    name = "random"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._generator = generator(f"random {seed}")
+
+    def choose(self, turn: Turn) -> int:
+        return int(turn.numbers[below(self._generator, len(turn.numbers))])
+
+
+class GreedyBot:
+    """Takes the action after which the position looks best, the unseen cards imagined at random."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._generator = generator(f"greedy {seed}")
+
+    def choose(self, turn: Turn) -> int:
+        if len(turn.numbers) == 1:
+            return int(turn.numbers[0])
+        words = np.empty(turn.game.words, dtype=np.int64)
+        fill(self._generator, words)
+        imagined = turn.game.views.imagine(turn.view, words)
+        states = np.concatenate([imagined, imagined])
+        actions = np.empty(len(turn.numbers), dtype=np.int64)
+        return int(
+            turn.game.compiled.best_action(states, turn.seat, actions, self._generator)
+        )
+
+
+BOTS = {"random": RandomBot, "greedy": GreedyBot}

@@ -1,0 +1,88 @@
+"""§16: what one seat may know, and a guess at the rest.
+
+`view` is the only way out for secrets.  It holds the position without the order of the pile and without foreign hand cards;
+the cards nobody has seen are listed as multisets by their backs, which everybody can count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mesozoic.core.chance import scaled
+from mesozoic.core.game import Json
+from mesozoic.core.record import Ints, States
+from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, NONE, variant
+from mesozoic.games.trias.position import deck_of, from_json, to_json
+
+
+def view(states: States, seat: int | None) -> Json:
+    """What a seat, or a spectator (None), may know."""
+    state = states[0]
+    seen = to_json(states)
+    deck = deck_of(states)
+    backs = _backs(states, len(deck))
+    hands: list[str | None] = seen.pop("hands")
+    del seen["deck"]
+    unseen = [Counter[str](), Counter[str]()]
+    for card, back in zip(deck, backs, strict=True):
+        unseen[back - 1][card] += 1
+    for other, card in enumerate(hands):
+        if card is not None and other != seat:
+            unseen[int(state.back[other]) - 1][card] += 1
+    return {
+        **seen,
+        "viewer": seat,
+        "hand": None if seat is None else hands[seat],
+        "hand_backs": [
+            None if card is None else int(state.back[other]) for other, card in enumerate(hands)
+        ],
+        "pile": [backs.count(1), backs.count(2)],
+        "unseen": [dict(sorted(cards.items())) for cards in unseen],
+        "start": int(state.start),
+        "turn": int(state.turns),
+        "interim": [int(points) for points in state.interim[: state.seats]],
+    }
+
+
+def _backs(states: States, left: int) -> list[int]:
+    """The backs of the cards left in the pile."""
+    second = min(left, BACK_2_SIZE[variant(int(states[0].seats))])
+    return [1] * (left - second) + [2] * second
+
+
+def imagine(seen: Json, words: Ints) -> States:
+    """A state that agrees with the view, the unseen cards dealt at random: foreign hands first, then the pile."""
+    used = 0
+    heaps: list[list[str]] = []
+    for cards in seen["unseen"]:
+        heap = [card for card in CARDS for _ in range(cards.get(card, 0))]
+        for last in range(len(heap) - 1, 0, -1):
+            other = scaled(int(words[used]), last + 1)
+            used += 1
+            heap[last], heap[other] = heap[other], heap[last]
+        heaps.append(heap)
+    hands: list[str | None] = []
+    for seat, back in enumerate(seen["hand_backs"]):
+        if seat == seen["viewer"] or back is None:
+            hands.append(seen["hand"] if seat == seen["viewer"] else None)
+        else:
+            hands.append(_take_colour(heaps[back - 1]))
+    position = {
+        name: value
+        for name, value in seen.items()
+        if name not in {"viewer", "hand", "hand_backs", "pile", "unseen", "start", "turn", "interim"}
+    }
+    states = from_json({**position, "hands": hands, "deck": heaps[0] + heaps[1]})
+    state = states[0]
+    state.start, state.turns = seen["start"], seen["turn"]
+    for seat in range(state.seats):
+        state.interim[seat] = seen["interim"][seat]
+        state.back[seat] = seen["hand_backs"][seat] or 1
+        assert state.hand[seat] != CARDS.index("X") or state.hand[seat] == NONE
+    return states
+
+
+def _take_colour(heap: list[str]) -> str:
+    """The next card that can be in a hand: the meteorite is shown at once, so it is not (§8.1)."""
+    place = next(place for place, card in enumerate(heap) if card != "X")
+    return heap.pop(place)

@@ -1,0 +1,119 @@
+"""Reading records from files (JSON, or one record a line) and writing them safely."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from mesozoic.core.errors import BadRecord, MesozoicError
+from mesozoic.core.game import Json
+from mesozoic.engine.match import canonical
+
+
+class BadFile(MesozoicError):
+    """A file that cannot be read or written."""
+
+
+def parse(text: str, where: str) -> Any:
+    """The JSON value in a text; a broken text, or a key given twice, is a BadRecord."""
+    try:
+        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except json.JSONDecodeError as problem:
+        raise BadRecord(f"{where} is not valid JSON: {problem.msg} at character {problem.pos}") from None
+    except RecursionError:
+        raise BadRecord(f"{where} is nested too deeply") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> Json:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        twice = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
+        raise BadRecord(f"the key {twice!r} is given twice")
+    return made
+
+
+def _no_constant(name: str) -> Any:
+    raise BadRecord(f"{name} is not JSON")
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path}: not a UTF-8 text file") from None
+    except OSError as problem:
+        raise BadFile(f"{path}: {problem.strerror or problem}") from None
+
+
+def read_records(path: Path) -> Iterator[tuple[str, Any]]:
+    """Every record of a file with the place where it stands.
+
+    A file holds one JSON record, or one record a line.  A line that is broken is yielded as the BadRecord it raises.
+    """
+    text = read_text(path)
+    if not text.strip():
+        raise BadFile(f"{path}: the file is empty")
+    lines = [line for line in text.split("\n") if line.strip()]
+    if len(lines) > 1 and _is_whole(lines[0]):
+        for number, line in enumerate(text.split("\n"), start=1):
+            if line.strip():
+                yield f"{path}:{number}", _parsed(line, f"line {number}")
+    else:
+        yield str(path), _parsed(text, "the file")
+
+
+def _is_whole(line: str) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except (json.JSONDecodeError, RecursionError):
+        return False
+
+
+def _parsed(text: str, where: str) -> Any:
+    try:
+        return parse(text, where)
+    except BadRecord as problem:
+        return problem
+
+
+def read_record(path: Path) -> Any:
+    """The only record of a file, or the first of several."""
+    _, record = next(read_records(path))
+    if isinstance(record, BadRecord):
+        raise record
+    return record
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a whole file or, if anything goes wrong, leave the old one untouched."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as problem:
+        raise BadFile(f"{path}: {problem.strerror or problem}") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        mask = os.umask(0)
+        os.umask(mask)
+        Path(name).chmod(0o666 & ~mask)
+        Path(name).replace(path)
+    except OSError as problem:
+        Path(name).unlink(missing_ok=True)
+        raise BadFile(f"{path}: {problem.strerror or problem}") from None
+
+
+def write_record(path: Path, record: Json) -> None:
+    """One record as a JSON file."""
+    write_atomically(path, json.dumps(record, ensure_ascii=False) + "\n")
+
+
+def write_lines(path: Path, records: Iterable[Json]) -> None:
+    """Records as JSON lines, in canonical form."""
+    write_atomically(path, "".join(canonical(record) + "\n" for record in records))

@@ -1,0 +1,93 @@
+"""The envelope of a record (docs/rules/record.md): which keys there are and what they may hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mesozoic.core.errors import BadRecord, BadSetup, UnknownGame
+from mesozoic.core.game import Game, Json
+from mesozoic.engine.match import FORMAT
+from mesozoic.games import find_game
+
+KEYS = ("format", "game", "players", "options", "data", "setup", "log", "result")
+
+
+@dataclass(frozen=True)
+class Envelope:
+    """A record whose outside is in order; set-up, log and result are not judged yet."""
+
+    game: Game
+    players: list[Json]
+    options: Json
+    setup: Any
+    log: list[Any]
+    result: Any
+    seed: int | str | None
+
+
+def read_envelope(record: Any) -> Envelope:
+    """Check the envelope; raises BadRecord naming the key."""
+    if not isinstance(record, dict):
+        raise BadRecord("a record is a JSON object")
+    for key in KEYS:
+        if key not in record:
+            raise BadRecord(f"the key {key!r} is missing")
+    if record["format"] != FORMAT:
+        raise BadRecord(f"unknown format {record['format']!r}: this program reads {FORMAT!r}")
+    try:
+        game = find_game(record["game"]) if isinstance(record["game"], str) else None
+    except UnknownGame as problem:
+        raise BadRecord(str(problem)) from None
+    if game is None or game.id != record["game"]:
+        raise BadRecord(f"unknown game {record['game']!r}")
+    players = _players(game, record["players"])
+    _check_options(game, len(players), record["options"])
+    _check_data(game, record["data"])
+    if not isinstance(record["log"], list):
+        raise BadRecord("'log' is not a list")
+    seed = record.get("seed")
+    return Envelope(
+        game=game,
+        players=players,
+        options=record["options"],
+        setup=record["setup"],
+        log=record["log"],
+        result=record["result"],
+        seed=seed if isinstance(seed, int | str) else None,
+    )
+
+
+def _players(game: Game, players: Any) -> list[Json]:
+    if not isinstance(players, list) or len(players) not in game.seats:
+        raise BadRecord(f"'players' is not a list of {game.seats[0]} to {game.seats[-1]} players")
+    for player in players:
+        if not isinstance(player, dict) or not isinstance(player.get("name"), str):
+            raise BadRecord("'players': each has a name")
+        kind = player.get("kind")
+        if kind != "human" and not (
+            isinstance(kind, str) and kind.startswith("bot:") and len(kind) > len("bot:")
+        ):
+            raise BadRecord(f"'players': kind is 'human' or 'bot:<id>', not {kind!r}")
+    return players
+
+
+def _check_options(game: Game, seats: int, options: Any) -> None:
+    if not isinstance(options, dict):
+        raise BadRecord("'options' is not an object")
+    try:
+        deviations = game.deviations(seats, options)
+    except BadSetup as problem:
+        raise BadRecord(str(problem)) from None
+    for name in options:
+        if name not in deviations:
+            raise BadRecord(f"option {name!r} has its default value and must not be listed")
+
+
+def _check_data(game: Game, data: Any) -> None:
+    if not isinstance(data, dict) or {*data} != {*game.data}:
+        names = ", ".join(game.data) or "nothing"
+        raise BadRecord(f"'data' names the revisions of: {names}")
+    for name, revision in data.items():
+        if not game.has_data(name, revision):
+            raise BadRecord(f"'data': there is no {name} of revision {revision!r}")
