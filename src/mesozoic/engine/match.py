@@ -207,6 +207,15 @@ class Match:
             self.settle()
         return events
 
+    def play_number(self, number: int, seat: int | None = None) -> None:
+        """Carry out a legal action by its number; what happened is not told."""
+        turn = self.turn(seat)
+        if number not in turn.numbers:
+            raise MesozoicError(f"{number} is not the number of a legal action")
+        self._carry_out(turn.seat, int(number))
+        if self.draws:
+            self.settle()
+
     def undo(self) -> None:
         """Take the last action back, exactly, with the chance events that followed it."""
         history = list(self._history)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from mesozoic.core.errors import BadRecord, MesozoicError
 from mesozoic.core.game import Json
@@ -88,32 +88,47 @@ def read_record(path: Path) -> Any:
     return record
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a whole file or, if anything goes wrong, leave the old one untouched."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as problem:
-        raise BadFile(f"{path}: {problem.strerror or problem}") from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+class LineWriter:
+    """Records one a line, in canonical form.  The file appears when all of them are written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        except OSError as problem:
+            raise BadFile(f"{path}: {problem.strerror or problem}") from None
+        self._hidden = Path(name)
+        self._file = os.fdopen(handle, "w", encoding="utf-8")
+
+    def write(self, record: Json) -> None:
+        self.write_text(canonical(record) + "\n")
+
+    def write_text(self, text: str) -> None:
+        try:
+            self._file.write(text)
+        except OSError as problem:
+            raise BadFile(f"{self.path}: {problem.strerror or problem}") from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, problem: type[BaseException] | None, *_: object) -> None:
+        self._file.close()
+        if problem is not None:
+            self._hidden.unlink(missing_ok=True)
+            return
         mask = os.umask(0)
         os.umask(mask)
-        Path(name).chmod(0o666 & ~mask)
-        Path(name).replace(path)
-    except OSError as problem:
-        Path(name).unlink(missing_ok=True)
-        raise BadFile(f"{path}: {problem.strerror or problem}") from None
+        self._hidden.chmod(0o666 & ~mask)
+        try:
+            self._hidden.replace(self.path)
+        except OSError as refused:
+            self._hidden.unlink(missing_ok=True)
+            raise BadFile(f"{self.path}: {refused.strerror or refused}") from None
 
 
 def write_record(path: Path, record: Json) -> None:
-    """One record as a JSON file."""
-    write_atomically(path, json.dumps(record, ensure_ascii=False) + "\n")
-
-
-def write_lines(path: Path, records: Iterable[Json]) -> None:
-    """Records as JSON lines, in canonical form."""
-    write_atomically(path, "".join(canonical(record) + "\n" for record in records))
+    """One record as a JSON file, whole or, if anything goes wrong, not at all."""
+    with LineWriter(path) as writer:
+        writer.write_text(json.dumps(record, ensure_ascii=False) + "\n")

@@ -7,6 +7,8 @@ are numbered in the order of §15.3: a list comes before its longer continuation
 
 from __future__ import annotations
 
+import numpy as np
+
 from mesozoic.core.hexes import STEPS, are_neighbours
 from mesozoic.core.kernel import kernel
 from mesozoic.core.record import Ints
@@ -70,16 +72,30 @@ def own_swimmers(state: State, seat: int) -> int:
 
 @kernel
 def count_rescues(state: State, first: int, most: int) -> int:
-    """The number of rescues of at most `most` steps, none below `first`.  Leaves the state as it was."""
+    """The number of rescues of at most `most` steps, none below `first`.  Leaves the state as it was.
+
+    Tries every continuation and takes it back; a loop, because machine code that calls itself cannot be cached.
+    """
     if most == 0:
         return 0
-    total = 0
-    for step in range(first, state.swims * STEPS_PER_SWIM):
-        tile = step_tile(state, step)
-        if tile != NONE:
-            take_step(state, step, tile, False)
-            total += 1 + count_rescues(state, step, most - 1)
-            take_step(state, step, tile, True)
+    taken = np.empty(most, dtype=np.int64)
+    length, total = 0, 0
+    step, end = first, int(state.swims) * STEPS_PER_SWIM
+    while step < end or length > 0:
+        if step < end and length < most:
+            tile = step_tile(state, step)
+            if tile == NONE:
+                step += 1
+            else:
+                take_step(state, step, tile, False)
+                taken[length] = step
+                length += 1
+                total += 1
+        else:
+            length -= 1
+            step = taken[length]
+            take_step(state, step, tile_at(state, step_target(state, step)), True)
+            step += 1
     return total
 
 

@@ -1,0 +1,224 @@
+"""The command `mesozoic`: one file per command, imported only when the command runs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mesozoic.core.errors import MesozoicError
+
+EXIT_BAD_INPUT = 2
+
+app = typer.Typer(
+    name="mesozoic",
+    help="Dinosaur board games: play them, simulate them, audit their records.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _games(incomplete: str) -> Iterable[str]:
+    from mesozoic.games import all_games
+
+    return [game.id for game in all_games() if game.id.startswith(incomplete)]
+
+
+def _seats(incomplete: str) -> Iterable[str]:
+    from mesozoic.bots.bot import makers
+
+    done, comma, last = incomplete.rpartition(",")
+    return [done + comma + name for name in ("human", *sorted(makers())) if name.startswith(last)]
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Which game, e.g. trias.", autocompletion=_games)
+]
+Options = Annotated[
+    str | None,
+    typer.Option(metavar="JSON", help="Options of the rules, e.g. '{\"pole_start\": false}'."),
+]
+Seed = Annotated[str | None, typer.Option(help="The same seed gives the same games.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print figures as JSON.")]
+Language = Annotated[str, typer.Option("--lang", help="en or fr.")]
+Colour = Annotated[bool, typer.Option("--colour/--no-colour", help="Colours in the terminal.")]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from mesozoic import __version__
+
+        typer.echo(f"mesozoic {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Dinosaur board games: play them, simulate them, audit their records."""
+
+
+@app.command(
+    epilog="Examples:  [bold]mesozoic play trias[/]  ·  "
+    "[bold]mesozoic play trias --seats human,greedy,random[/]  ·  "
+    "[bold]mesozoic play trias --resume trias.saved.json[/]"
+)
+def play(
+    game: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="A,B,...", help="Who sits where: human or a bot.", autocompletion=_seats
+        ),
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players, you and bots.")] = None,
+    seed: Seed = None,
+    options: Options = None,
+    save: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    language: Language = "en",
+    colour: Colour = True,
+) -> None:
+    """Play in the terminal, against bots or with friends at one keyboard."""
+    from mesozoic.cli.play import play as run_play
+    from mesozoic.cli.ready import make_ready
+
+    make_ready(game)
+    run_play(game, seats, seed, options, save, resume, language, colour, players)
+
+
+@app.command(
+    epilog="Examples:  [bold]mesozoic simulate trias --seats greedy,random,random --games 50[/]  ·  "
+    "[bold]mesozoic simulate trias --games 200 --records games.jsonl[/]"
+)
+def simulate(
+    game: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="A bot for each seat.", autocompletion=_seats),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    seed: Seed = "0",
+    options: Options = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Write the records here, one a line.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play, and print who won."""
+    from mesozoic.cli.ready import make_ready
+    from mesozoic.cli.simulate import simulate as run_simulate
+
+    make_ready(game)
+    run_simulate(game, seats, games, seed or "0", options, records, as_json)
+
+
+@app.command(epilog="Example:  [bold]mesozoic verify games.jsonl[/]")
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="JSON or JSON lines.")],
+    as_json: AsJson = False,
+) -> None:
+    """Audit records: exit 0, or 1 with the first entry that fails and the rule."""
+    from mesozoic.cli.verify import verify as run_verify
+
+    run_verify(files, as_json)
+
+
+@app.command(epilog="Example:  [bold]mesozoic legal game.json --at 12[/]")
+def legal(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    at: Annotated[int | None, typer.Option(min=0, help="After so many log entries.")] = None,
+    line: Annotated[int, typer.Option(min=1, help="Which record of a file of several.")] = 1,
+) -> None:
+    """Print every legal action after K log entries: canonical JSON, sorted, one a line."""
+    from mesozoic.cli.replay import legal as run_legal
+
+    run_legal(file, at, line)
+
+
+@app.command(
+    epilog="Examples:  [bold]mesozoic replay game.json[/]  ·  [bold]mesozoic replay game.json --at 40[/]"
+)
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
+    at: Annotated[int | None, typer.Option(min=0, help="Show the board after so many entries.")] = None,
+    line: Annotated[int, typer.Option(min=1, help="Which record of a file of several.")] = 1,
+    step: Annotated[bool, typer.Option(help="Wait for Enter after each entry.")] = False,
+    language: Language = "en",
+    colour: Colour = True,
+) -> None:
+    """Walk through a record."""
+    from mesozoic.cli.replay import replay as run_replay
+
+    run_replay(file, at, line, step, language, colour)
+
+
+@app.command(epilog="Example:  [bold]mesozoic bench trias --out bench.json[/]")
+def bench(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, help="CPU time of each measurement.")] = 1.0,
+    repeats: Annotated[int, typer.Option(min=1, help="The best of so many.")] = 5,
+    out: Annotated[Path | None, typer.Option(help="Also write the figures to a file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure decisions per second on this machine."""
+    from mesozoic.cli.bench import bench as run_bench
+
+    run_bench(game, seconds, repeats, out, as_json)
+
+
+@app.command(epilog="Example:  [bold]mesozoic rules trias 5.2 --lang fr[/]")
+def rules(
+    game: GameName,
+    section: Annotated[str | None, typer.Argument(help="Only this section, e.g. 5.2.")] = None,
+    language: Language = "en",
+) -> None:
+    """Print the rules."""
+    from mesozoic.cli.rules import rules as run_rules
+
+    run_rules(game, section, language)
+
+
+@app.command()
+def warm(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Compile the rules once, so that everything starts fast afterwards."""
+    from mesozoic.cli.ready import warm as run_warm
+
+    run_warm(game, as_json)
+
+
+def run() -> None:
+    """The entry point: anything a person did wrong is one line, never a traceback."""
+    try:
+        app()
+    except MesozoicError as problem:
+        _fail(str(problem), EXIT_BAD_INPUT)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except KeyboardInterrupt:
+        _fail("interrupted", 130)
+
+
+def _fail(message: str, code: int) -> None:
+    sys.stderr.write(f"mesozoic: {' '.join(message.split())}\n")
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    run()

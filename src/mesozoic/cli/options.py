@@ -1,0 +1,29 @@
+"""Reading what people type behind --options and --seats."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mesozoic.core.errors import BadSetup
+
+
+def parse_options(text: str | None) -> dict[str, Any]:
+    """The options of the rules as given on the command line."""
+    if text is None or not text.strip():
+        return {}
+    try:
+        options = json.loads(text)
+    except json.JSONDecodeError as problem:
+        raise BadSetup(f"--options is not valid JSON: {problem.msg} at character {problem.pos}") from None
+    if not isinstance(options, dict):
+        raise BadSetup("--options is not a JSON object such as '{\"pole_start\": false}'")
+    return options
+
+
+def parse_seats(text: str) -> list[str]:
+    """The players in the seats, in order."""
+    seats = [one.strip() for one in text.split(",")]
+    if not all(seats):
+        raise BadSetup(f"--seats {text!r} names nobody for one of the seats")
+    return seats

@@ -1,0 +1,106 @@
+"""`mesozoic replay` and `mesozoic legal`: looking into a record."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from mesozoic.core.errors import BadRecord, BadSetup
+from mesozoic.engine.match import Match, canonical
+from mesozoic.records.files import read_records
+from mesozoic.records.model import Envelope, read_envelope
+from mesozoic.records.replay import begin, steps
+from mesozoic.records.replay import replay as replay_record
+
+
+def open_record(file: Path, line: int) -> Envelope:
+    """The record in that place of a file."""
+    found = next(islice(read_records(file), line - 1, None), None)
+    if found is None:
+        raise BadSetup(f"{file}: there is no record {line}")
+    if isinstance(found[1], BadRecord):
+        raise found[1]
+    return read_envelope(found[1])
+
+
+def check_place(envelope: Envelope, at: int | None) -> int:
+    if at is None:
+        return len(envelope.log)
+    if at > len(envelope.log):
+        raise BadSetup(f"--at {at}: the log has only {len(envelope.log)} entries")
+    return at
+
+
+def legal(file: Path, at: int | None, line: int) -> None:
+    """Every legal action after so many entries."""
+    envelope = open_record(file, line)
+    match = replay_record(envelope, check_place(envelope, at))
+    lines = sorted(canonical(dict(action)) for action in match.legal())
+    sys.stdout.write("".join(f"{one}\n" for one in lines))
+
+
+def replay(file: Path, at: int | None, line: int, step: bool, language: str, colour: bool) -> None:
+    """The whole record in words, or the board at one place."""
+    envelope = open_record(file, line)
+    console = Console(no_color=not colour, highlight=False)
+    stop = check_place(envelope, at)
+    match = begin(envelope)
+    names = [player["name"] for player in envelope.players]
+    show = at is None
+    if show:
+        console.print(f"{envelope.game.title}: {', '.join(names)}")
+    for place, events in steps(match, envelope.log[:stop]):
+        if show or place == stop - 1:
+            tell_entry(console, match, envelope.log[place], place, events, names, language)
+        if step:
+            draw(console, match, envelope.log[place], names, language, colour)
+            console.input("")
+    if not show:
+        last = envelope.log[stop - 1] if stop else None
+        draw(console, match, last, names, language, colour)
+    if match.result is not None:
+        winners = ", ".join(names[seat] for seat in match.result["winners"])
+        console.print(f"winner: {winners}  scores: {'/'.join(map(str, match.scores))}")
+
+
+def tell_entry(
+    console: Console,
+    match: Match,
+    entry: dict[str, Any],
+    place: int,
+    events: list[dict[str, Any]],
+    names: list[str],
+    language: str,
+) -> None:
+    board = match.game.board
+    if "chance" in entry:
+        console.print(f"{place:4}  {canonical(entry)}")
+        return
+    console.print(f"{place:4}  {names[entry['seat']]}: {board.describe(entry, language)}", soft_wrap=True)
+    for event in events:
+        console.print(f"        {board.tell(event, names, language)}", style="dim", soft_wrap=True)
+
+
+def draw(
+    console: Console,
+    match: Match,
+    last: dict[str, Any] | None,
+    names: list[str],
+    language: str,
+    colour: bool,
+) -> None:
+    """The board as a spectator sees it."""
+    picture = match.game.board.draw(
+        match.view(None),
+        width=console.width,
+        height=console.height,
+        colour=colour,
+        language=language,
+        names=names,
+        last=last,
+    )
+    console.print(picture)

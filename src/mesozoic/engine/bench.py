@@ -1,0 +1,82 @@
+"""What the engine claims, measured: CPU time on one core, the best of several repetitions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from mesozoic.core.chance import generator
+from mesozoic.core.game import Game, Json
+from mesozoic.core.record import States
+
+
+def best_rate(work: Callable[[], int], seconds: float, repeats: int) -> float:
+    """Units of work per second of CPU time: the best of several runs of the given length."""
+    work()
+    best = 0.0
+    for _ in range(repeats):
+        done = 0
+        start = time.process_time()
+        while (spent := time.process_time() - start) < seconds:
+            done += work()
+        best = max(best, done / spent)
+    return best
+
+
+def measure(game: Game, seconds: float, repeats: int) -> Json:
+    """Figures for every number of seats."""
+    return {
+        "game": game.id,
+        "state_bytes": int(game.deal(game.usual_seats, {}, 0).dtype.itemsize),
+        "seats": {str(seats): measure_seats(game, seats, seconds, repeats) for seats in game.seats},
+    }
+
+
+def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
+    states = game.deal(seats, {}, 0)
+    luck = generator("bench")
+    words = np.empty(game.words, dtype=np.int64)
+    games = 200
+    compiled = best_rate(
+        lambda: int(game.compiled.play_games(states, luck, words, games)), seconds, repeats
+    )
+    per_game = int(game.compiled.play_games(states, luck, words, 1000)) / 1000
+    return {
+        "decisions_per_second": round(compiled),
+        "games_per_second": round(compiled / per_game),
+        "decisions_per_game": round(per_game, 1),
+        "python_decisions_per_second": round(
+            best_rate(lambda: step_game(game, game.deal(seats, {}, 1), luck), seconds, repeats)
+        ),
+        "greedy_choices_per_second": round(
+            best_rate(lambda: greedy_game(game, game.deal(seats, {}, 1), luck), seconds, repeats)
+        ),
+    }
+
+
+def step_game(game: Game, states: States, luck: np.ndarray) -> int:
+    """A random game stepped from Python on a bare state: the list of legal actions, then one of them."""
+    legal, play = game.legal, game.play
+    chance = np.random.default_rng(1).random(4096).tolist()
+    decisions = 0
+    while True:
+        actions = legal(states)
+        count = len(actions)
+        if count == 0:
+            return decisions
+        play(states, actions[int(chance[decisions & 4095] * count)])
+        decisions += 1
+
+
+def greedy_game(game: Game, states: States, luck: np.ndarray) -> int:
+    """A game between seats that look one action ahead."""
+    room = np.concatenate([states, states])
+    actions = np.empty(4096, dtype=np.int64)
+    decisions = 0
+    while not len(game.actions.seats_to_act(room)) == 0:
+        seat = int(room[0].seat)
+        game.play(room, int(game.compiled.best_action(room, seat, actions, luck)))
+        decisions += 1
+    return decisions
