@@ -198,12 +198,26 @@ def connected(state: State, tile: int, within: int) -> int:
 
 
 @kernel
+def piece_of(state: State, tiles: int, ends: int) -> int:
+    """One of the pieces into which tiles fall that were held together by a tile next to the `ends`."""
+    found = ends & -ends
+    fresh = found
+    while fresh:
+        nearby = state.touch[bits.lowest(fresh)] & tiles & ~found
+        fresh &= fresh - 1
+        fresh |= nearby
+        found |= nearby
+        if ends & ~found == 0:
+            return tiles  # every end is reached, so everything hangs together
+    return int(found)
+
+
+@kernel
 def join(state: State, tiles: int) -> None:
     """These tiles are one land mass now."""
-    rest = tiles
-    while rest:
-        state.mass[bits.lowest(rest)] = tiles
-        rest &= rest - 1
+    for tile in range(state.tiles):
+        if bits.has(tiles, tile):
+            state.mass[tile] = tiles
 
 
 @kernel
@@ -283,9 +297,10 @@ def lift(state: State, tile: int) -> None:
     rest = state.mass[tile] & ~single
     state.mass[tile] = single
     while rest:
-        piece = connected(state, bits.lowest(rest), rest)
+        piece = piece_of(state, rest, nearby)
         join(state, piece)
         rest &= ~piece
+        nearby &= ~piece
 
 
 @kernel

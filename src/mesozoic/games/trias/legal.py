@@ -24,6 +24,8 @@ from mesozoic.games.trias.rescue import count_rescues, most_steps
 from mesozoic.games.trias.rules import PHASE_ACTIONS, PHASE_CARD, PHASE_DRIFT, PHASE_PLACE
 from mesozoic.games.trias.state import POLE_BIT, TILE_BITS, WATER, State
 
+TRIES = 64
+
 # The parts of a position's choices
 
 
@@ -91,17 +93,17 @@ def choose(state: State, generator: Ints) -> int:
         tiles = vacant(state)
         return placing(state.cell[bits.nth(tiles, below(generator, bits.size(tiles)))])
     picked = picked_tiles(state)
-    drifts = count_drifts(state, picked)
     if state.phase == PHASE_DRIFT:
-        return nth_drift(state, picked, below(generator, drifts))
+        return choose_drift(state, picked, 0, generator)
     moves = count_moves(state)
     most = most_steps(state)
     rescues = count_rescues(state, 0, most) if most else 0
     breeding = parents(state)
-    number = below(generator, drifts + moves + rescues + bits.size(breeding) + 1)
-    if number < drifts:
-        return nth_drift(state, picked, number)
-    number -= drifts
+    others = moves + rescues + bits.size(breeding) + 1
+    action = choose_drift(state, picked, others, generator) if picked else NONE
+    if action != NONE:
+        return action
+    number = below(generator, others)
     if number < moves:
         return nth_move(state, number)
     number -= moves
@@ -111,6 +113,27 @@ def choose(state: State, generator: Ints) -> int:
     if number < bits.size(breeding):
         return reproducing(state.cell[bits.nth(breeding, number)])
     return END_TURN
+
+
+@kernel
+def choose_drift(state: State, picked: int, others: int, generator: Ints) -> int:
+    """One of the drifts and `others` further actions, each as likely as the next; NONE for a further one.
+
+    Draws a water cell and a place among the tiles until that place is filled, which favours nothing and is much faster than
+    counting.  When hardly anything is legal, it counts after all.
+    """
+    waters, tiles = int(state.waters) - WATER, bits.size(picked)
+    for _ in range(TRIES):
+        if others and below(generator, waters * tiles + others) >= waters * tiles:
+            return NONE
+        place = WATER + below(generator, waters)
+        moving = movers(state, picked, place)
+        number = below(generator, tiles)
+        if number < bits.size(moving):
+            return drifting(state.cell[bits.nth(moving, number)], state.cell[place])
+    drifts = count_drifts(state, picked)
+    number = below(generator, drifts + others)
+    return nth_drift(state, picked, number) if number < drifts else NONE
 
 
 @kernel

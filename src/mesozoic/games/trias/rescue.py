@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from mesozoic.core import bits
 from mesozoic.core.hexes import STEPS, are_neighbours
 from mesozoic.core.kernel import kernel
 from mesozoic.core.record import Ints
 from mesozoic.games.trias.data import NONE
 from mesozoic.games.trias.faults import Fault
 from mesozoic.games.trias.herds import change, occupancy, swim_at
-from mesozoic.games.trias.land import capacity, direction_of, tile_at
+from mesozoic.games.trias.land import capacity, direction_of, tile_at, water_at
 from mesozoic.games.trias.state import State
 
 STEPS_PER_SWIM = 12
@@ -71,32 +72,73 @@ def own_swimmers(state: State, seat: int) -> int:
 
 
 @kernel
+def possible_steps(state: State, first: int, steps: Ints, tiles: Ints) -> int:
+    """Write the steps from `first` on that can be taken now and the tiles they go to; returns how many there are."""
+    count = 0
+    for swim in range(first // STEPS_PER_SWIM, state.swims):
+        own, spent = int(state.swim_herds[swim, state.seat]), int(state.swim_spent[swim])
+        place = water_at(state, state.swim_cell[swim]) if own else NONE
+        if place == NONE:
+            continue
+        goals = state.touch[place] & state.room
+        while goals:
+            tile = bits.lowest(goals)
+            goals &= goals - 1
+            direction = direction_of(state.cell[tile] - state.swim_cell[swim])
+            for mark in range(2):
+                step = step_number(swim, direction, mark)
+                if step >= first and (spent if mark else own - spent) > 0:
+                    steps[count] = step
+                    tiles[count] = tile
+                    count += 1
+    return count
+
+
+@kernel
 def count_rescues(state: State, first: int, most: int) -> int:
-    """The number of rescues of at most `most` steps, none below `first`.  Leaves the state as it was.
+    """The number of rescues of at most `most` steps, none below `first`.
 
     Tries every continuation and takes it back; a loop, because machine code that calls itself cannot be cached.
     """
     if most == 0:
         return 0
+    steps = np.empty(int(state.swims) * STEPS_PER_SWIM, dtype=np.int64)
+    tiles = np.empty(len(steps), dtype=np.int64)
+    count = possible_steps(state, first, steps, tiles)
+    if most == 1:
+        return count
+    swimmers = np.empty(2 * int(state.swims), dtype=np.int64)  # left of each cell: fresh, spent
+    room = np.empty(int(state.tiles), dtype=np.int64)
+    for place in range(count):
+        swim, mark = steps[place] // STEPS_PER_SWIM, steps[place] % 2
+        own, spent = int(state.swim_herds[swim, state.seat]), int(state.swim_spent[swim])
+        steps[place] = 2 * swim + mark
+        swimmers[2 * swim + mark] = spent if mark else own - spent
+        room[tiles[place]] = capacity(state, tiles[place]) - occupancy(state, tiles[place])
     taken = np.empty(most, dtype=np.int64)
-    length, total = 0, 0
-    step, end = first, int(state.swims) * STEPS_PER_SWIM
-    while step < end or length > 0:
-        if step < end and length < most:
-            tile = step_tile(state, step)
-            if tile == NONE:
-                step += 1
-            else:
-                take_step(state, step, tile, False)
-                taken[length] = step
-                length += 1
-                total += 1
-        else:
+    length, total, place = 0, 0, 0
+    while True:
+        if place < count and length < most:
+            if swimmers[steps[place]] == 0 or room[tiles[place]] == 0:
+                place += 1
+                continue
+            total += 1
+            if length == most - 1:
+                place += 1  # the last step of a rescue need not be taken to be counted
+                continue
+            taken[length] = place
+            length += 1
+            change_by = -1
+        elif length > 0:
             length -= 1
-            step = taken[length]
-            take_step(state, step, tile_at(state, step_target(state, step)), True)
-            step += 1
-    return total
+            place = taken[length]
+            change_by = 1
+        else:
+            return total
+        swimmers[steps[place]] += change_by
+        room[tiles[place]] += change_by
+        if change_by > 0:
+            place += 1
 
 
 @kernel

@@ -1,0 +1,533 @@
+"""The position in a terminal: a hex map and a panel, drawn from what one seat may know.
+
+Hexes stand in rows, each half a hex to the right of the one above: (q+1,r) is to the right of (q,r),
+(q,r+1) to its lower right.  The largest drawing that fits is taken.  Seats have a colour and a shape,
+terrains a colour and a letter, so that nothing depends on colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from mesozoic.core.game import Json
+from mesozoic.games.trias.words import (
+    SPENT_SYMBOLS,
+    SYMBOLS,
+    Cell,
+    cell,
+    cell_text,
+    counted,
+    describe,
+    option_of,
+    path,
+    prompt,
+    say,
+    tell,
+)
+
+__all__ = ["badge", "cell", "describe", "draw", "outcome", "path", "prompt", "tell"]
+
+# Colours
+
+SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7")
+SPENT_SEATS = ("#e8a36f", "#7fb3d3", "#80c9b3", "#efcb80", "#e2b7cf")
+GROUND = {
+    "M": ("#b3aea6", "#a8a39b", "#bdb8b1"),
+    "S": ("#e2c283", "#d8b672", "#eacd95"),
+    "W": ("#9fbd7e", "#93b271", "#abc78c"),
+    "P": ("#f2f6f8", "#f2f6f8", "#f2f6f8"),
+}
+"""Three shades of each terrain: on a hex grid no two neighbours need the same one."""
+DEEP, SHORE, INNER_SEA = "#0f4c5c", "#176273", "#4f9d9b"
+INK, FAINT_INK, FOAM = "#211f1b", "#6b6559", "#b9dcdc"
+MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
+LAST_GROUND = "#fff4b8"
+
+CAPACITY = {"M": 2, "S": 3, "W": 4}
+NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+SLOPES = " ▁▂▃▄▅▆▇█"
+CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
+"""Box drawing by the arms of a corner: 1 right, 2 left, 4 down, 8 up."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a hex is drawn.  A bordered one spends its first line and column on its edges."""
+
+    width: int
+    height: int
+    bordered: bool
+
+    def column(self, where: Cell) -> int:
+        return self.width * (2 * where[0] + where[1]) // 2
+
+    def row(self, where: Cell) -> int:
+        return self.height * where[1]
+
+
+HUGE, LARGE, NARROW = Size(10, 4, True), Size(8, 3, True), Size(6, 3, True)
+MEDIUM, SMALL, TINY = Size(6, 2, False), Size(5, 2, False), Size(4, 1, False)
+PLANS = (
+    (HUGE, True), (LARGE, True), (LARGE, False), (NARROW, True), (NARROW, False), (MEDIUM, True),
+    (MEDIUM, False), (SMALL, True), (SMALL, False), (TINY, True), (TINY, False),
+)  # fmt: skip
+"""Sizes in order of preference, with or without water around the land."""
+
+PANEL_WIDTH = 31
+
+
+@dataclass
+class Canvas:
+    """A rectangle of characters.  What is put outside of it is lost."""
+
+    width: int
+    height: int
+    colour: bool
+    glyphs: dict[tuple[int, int], tuple[str, Style]] = field(default_factory=dict)
+
+    def put(self, x: int, y: int, text: str, style: Style) -> None:
+        if not self.colour:
+            style = style.without_color
+        for place, glyph in enumerate(text, start=x):
+            if 0 <= place < self.width and 0 <= y < self.height:
+                self.glyphs[place, y] = glyph, style
+
+    def line(self, y: int) -> Text:
+        text = Text(no_wrap=True)
+        blank = " ", Style.null()
+        for x in range(self.width):
+            text.append(*self.glyphs.get((x, y), blank))
+        return text
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A few characters in one style."""
+
+    text: str
+    ink: str = INK
+    ground: str | None = None
+    bold: bool = False
+    reverse: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything there is to draw on the map."""
+
+    view: Json
+    colour: bool
+    language: str
+    last: Json | None
+    marks: Mapping[Cell, str]
+
+    @cached_property
+    def tiles(self) -> dict[Cell, str]:
+        return {(q, r): kind for q, r, kind in self.view["tiles"]}
+
+    @cached_property
+    def herds(self) -> dict[Cell, list[int]]:
+        return {(q, r): counts for q, r, counts in self.view["herds"]}
+
+    @cached_property
+    def spent(self) -> dict[Cell, int]:
+        return {(q, r): count for q, r, count in self.view.get("spent", ())}
+
+    @cached_property
+    def last_cells(self) -> set[Cell]:
+        """Where the last action began and ended."""
+        action = self.last or {}
+        ends = [action.get(name) for name in ("from", "to", "at")]
+        for move in action.get("moves", ()):
+            ends += [move["from"], move["to"]]
+        return {(end[0], end[1]) for end in ends if end}
+
+    @cached_property
+    def inner_seas(self) -> set[Cell]:
+        """The water that land encloses: what a flood from outside does not reach."""
+        near = {one for tile in self.tiles for one in around(tile)} | {*self.tiles}
+        rows = range(min(r for _, r in near), max(r for _, r in near) + 1)
+        columns = range(min(q for q, _ in near), max(q for q, _ in near) + 1)
+        water = {(q, r) for q in columns for r in rows} - {*self.tiles}
+        edge = [
+            one
+            for one in water
+            if one[0] in {columns[0], columns[-1]} or one[1] in {rows[0], rows[-1]}
+        ]
+        while edge:
+            here = edge.pop()
+            water.discard(here)
+            edge += [one for one in around(here) if one in water and one not in edge]
+        return water
+
+    @cached_property
+    def shore(self) -> set[Cell]:
+        return {one for tile in self.tiles for one in around(tile)} - {*self.tiles}
+
+    def cells(self, with_water: bool) -> set[Cell]:
+        """What must be on the map."""
+        needed = {*self.tiles, *self.herds, *self.marks}
+        return needed | self.shore if with_water else needed
+
+    def ground(self, where: Cell) -> str:
+        """The colour of a cell."""
+        if where in self.tiles:
+            return GROUND[self.tiles[where]][(where[0] - where[1]) % 3]
+        if where in self.inner_seas:
+            return INNER_SEA
+        return SHORE if where in self.shore else DEEP
+
+    def room(self, where: Cell) -> int:
+        kind = self.tiles.get(where)
+        if kind == "P":
+            return option_of(self.view, "pole_capacity", 3)
+        return CAPACITY.get(kind or "", 0)
+
+
+def around(where: Cell) -> Iterator[Cell]:
+    """The neighbours of a cell."""
+    return ((where[0] + q, where[1] + r) for q, r in NEIGHBOURS)
+
+
+# What stands in a hex
+
+
+def herd_pieces(scene: Scene, where: Cell) -> list[Piece]:
+    """One shape for each herd, hollow if spent."""
+    pieces = []
+    for seat, count in enumerate(scene.herds.get(where, ())):
+        spent = scene.spent.get(where, 0) if seat == scene.view["seat"] else 0
+        pieces += [_herd(seat, False)] * (count - spent) + [_herd(seat, True)] * spent
+    return pieces
+
+
+def _herd(seat: int, spent: bool) -> Piece:
+    if spent:
+        return Piece(SPENT_SYMBOLS[seat], INK, SPENT_SEATS[seat])
+    return Piece(SYMBOLS[seat], INK if seat == 3 else "#ffffff", SEATS[seat])
+
+
+def place_pieces(scene: Scene, where: Cell) -> list[Piece]:
+    """The herds on a cell and a dot for each further one; an exclamation mark if it is too full."""
+    herds = herd_pieces(scene, where)
+    free = scene.room(where) - len(herds)
+    if where in scene.tiles and free < 0:
+        return [*herds, Piece("!", "#b00020", bold=True)]
+    return [*herds, *[Piece("·", FAINT_INK)] * free]
+
+
+def few_pieces(scene: Scene, where: Cell, most: int) -> list[Piece]:
+    """The herds on a cell in very little space: shapes, or shapes with counts."""
+    herds = herd_pieces(scene, where)
+    if len(herds) <= most:
+        return herds
+    pieces = []
+    for seat, count in enumerate(scene.herds[where]):
+        if count:
+            pieces += [_herd(seat, False), *([Piece(str(count), bold=True)] if count > 1 else [])]
+    return pieces if len(pieces) <= most else [*pieces[: most - 1], Piece("+", bold=True)]
+
+
+def mark_piece(scene: Scene, where: Cell) -> Piece | None:
+    """The number of the choice that this cell stands for."""
+    if where not in scene.marks:
+        return None
+    text = scene.marks[where] if scene.colour else f"#{scene.marks[where]}"
+    return Piece(text, MARK_INK, MARK_GROUND, bold=True, reverse=not scene.colour)
+
+
+def letter_piece(scene: Scene, where: Cell) -> Piece:
+    """The terrain; waves where herds swim."""
+    if where in scene.tiles:
+        return Piece(scene.tiles[where], bold=True)
+    return Piece("~" if where in scene.herds else " ", FOAM, bold=True)
+
+
+def name_piece(scene: Scene, where: Cell) -> Piece:
+    """The coordinates, emphasized where something has just happened."""
+    ink = INK if where in scene.tiles else FOAM
+    if where in scene.last_cells:
+        return Piece(cell_text(where), INK, LAST_GROUND, bold=True, reverse=not scene.colour)
+    return Piece(cell_text(where), ink)
+
+
+def hex_lines(scene: Scene, where: Cell, size: Size) -> list[list[Piece]]:
+    """The lines of text in one hex."""
+    named = where in {*scene.tiles, *scene.herds, *scene.marks, *scene.last_cells}
+    mark = mark_piece(scene, where)
+    if size == TINY:
+        if mark:
+            return [[mark, *few_pieces(scene, where, size.width - len(mark.text))]]
+        return [[letter_piece(scene, where), *few_pieces(scene, where, size.width - 1)]]
+    if not named:
+        return (
+            [[Piece("  ≈" if scene.colour else "  ~", FOAM)]] if where in scene.inner_seas else []
+        )
+    letter, name, places = (
+        letter_piece(scene, where),
+        name_piece(scene, where),
+        place_pieces(scene, where),
+    )
+    if size.width < LARGE.width:
+        return [[mark or name], [letter, *places]]
+    space = size.width - 1 - len(places)
+    marked = [*places, Piece(" " * (space - len(mark.text))), mark] if mark else places
+    gap = Piece(" " if len(name.text) < 6 else "")
+    if size == LARGE:
+        return [[letter, gap, name], marked]
+    title = (
+        say(scene.language, scene.tiles[where])[: size.width - 3] if where in scene.tiles else ""
+    )
+    return [[letter, Piece(f" {title}", FAINT_INK)], [Piece(" "), gap, name], marked]
+
+
+# The map
+
+
+def extent(cells: set[Cell], size: Size) -> tuple[int, int, int, int]:
+    """Left, top, width and height of the smallest rectangle around the cells."""
+    left = min(map(size.column, cells))
+    right = max(map(size.column, cells)) + size.width
+    top = min(map(size.row, cells))
+    bottom = max(map(size.row, cells)) + size.height
+    return left, top, right - left + size.bordered, bottom - top + size.bordered
+
+
+def centred(low: int, length: int, space: int, middle: int) -> int:
+    """Where a window begins: the middle in its middle, as far as everything still fits."""
+    start = middle - space // 2
+    return (
+        max(low + length - space, min(low, start))
+        if length <= space
+        else low + (length - space) // 2
+    )
+
+
+def draw_map(scene: Scene, size: Size, with_water: bool, width: int, height: int) -> list[Text]:
+    """The map in a window of that size, the pole in its middle if possible."""
+    rulers = size == TINY
+    width, height = width - 4 * rulers, height - 2 * rulers
+    left, top, wide, high = extent(scene.cells(with_water), size)
+    if not scene.colour:
+        width, height = min(width, wide), min(height, high)
+    x0 = centred(left, wide, width, size.width // 2)
+    y0 = centred(top, high, height, size.height // 2)
+    canvas = Canvas(width, height, scene.colour)
+    for r in range(y0 // size.height - 1, (y0 + height) // size.height + 2):
+        first = (2 * x0 // size.width - r) // 2 - 1
+        for q in range(first, first + width // size.width + 4):
+            draw_hex(canvas, scene, (q, r), size, size.column((q, r)) - x0, size.row((q, r)) - y0)
+    lines = [canvas.line(y) for y in range(height)]
+    return add_rulers(lines, size, x0, y0, width) if rulers else lines
+
+
+def draw_hex(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: int) -> None:
+    """One hex: its ground, its edges, what stands in it."""
+    ground = Style(bgcolor=scene.ground(where))
+    for line in range(size.bordered, size.height):
+        canvas.put(x, y + line, " " * size.width, ground)
+    if size.bordered:
+        (draw_slopes if scene.colour else draw_walls)(canvas, scene, where, size, x, y)
+    elif size == MEDIUM and not scene.colour and is_wall(scene, where, (where[0] - 1, where[1])):
+        for line in range(size.height):
+            canvas.put(x, y + line, "│", Style())
+    inset = int(size not in {SMALL, TINY})
+    for line, pieces in enumerate(hex_lines(scene, where, size), start=y + size.bordered):
+        place = x + inset
+        for piece in pieces:
+            style = Style(
+                color=piece.ink,
+                bgcolor=piece.ground or scene.ground(where),
+                bold=piece.bold,
+                reverse=piece.reverse,
+            )
+            canvas.put(place, line, piece.text[: x + size.width - place], style)
+            place += len(piece.text)
+
+
+def draw_slopes(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: int) -> None:
+    """The roof of a hex in colour: its own ground below the slope, its upper neighbours above."""
+    half = size.width // 2
+    for column in range(size.width):
+        upper = (where[0] + column // half, where[1] - 1)
+        climb = min(column, size.width - 1 - column)
+        glyph = SLOPES[round(8 * (climb + 0.5) / half)]
+        own, above = scene.ground(where), scene.ground(upper)
+        canvas.put(x + column, y, glyph if own != above else " ", Style(color=own, bgcolor=above))
+
+
+def draw_walls(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: int) -> None:
+    """The edges of a hex as lines, wherever it or its neighbour is land."""
+    (q, r), half = where, size.width // 2
+    left, upper_left, upper_right = (q - 1, r), (q, r - 1), (q + 1, r - 1)
+    roof = is_wall(scene, where, upper_left), is_wall(scene, where, upper_right)
+    side = is_wall(scene, left, where)
+    for part in (0, 1):
+        if roof[part]:
+            canvas.put(x + part * half + 1, y, "─" * (half - 1), Style())
+    start = roof[0] + 2 * is_wall(scene, left, upper_left) + 4 * side
+    peak = roof[1] + 2 * roof[0] + 8 * is_wall(scene, upper_left, upper_right)
+    canvas.put(x, y, CORNERS[start], Style())
+    canvas.put(x + half, y, CORNERS[peak], Style())
+    for line in range(1, size.height):
+        canvas.put(x, y + line, "│" if side else " ", Style())
+
+
+def is_wall(scene: Scene, one: Cell, other: Cell) -> bool:
+    return one in scene.tiles or other in scene.tiles
+
+
+def add_rulers(lines: list[Text], size: Size, x0: int, y0: int, width: int) -> list[Text]:
+    """Coordinates at the edge: r before each row, q above the first row and below the last one."""
+    dim = Style(dim=True)
+    ruled = [Text.assemble((f"{y0 + place:>3} ", dim), line) for place, line in enumerate(lines)]
+
+    def columns(r: int) -> Text:
+        row = [" "] * width
+        for q in range(
+            (2 * x0 // size.width - r) // 2 - 1, (2 * (x0 + width) // size.width - r) // 2 + 1
+        ):
+            place = size.column((q, r)) - x0
+            if 0 <= place <= width - len(str(q)):
+                row[place : place + len(str(q))] = str(q)
+        return Text(f"r\\q {''.join(row)}", style=dim, no_wrap=True)
+
+    return [columns(y0), *ruled, columns(y0 + len(lines) - 1)]
+
+
+# The panel
+
+
+def badge(seat: int, colour: bool) -> Text:
+    """The shape of a seat."""
+    piece = _herd(seat, False)
+    return Text(
+        SYMBOLS[seat], Style(color=piece.ink, bgcolor=piece.ground) if colour else Style(bold=True)
+    )
+
+
+def player_lines(view: Json, names: Sequence[str], colour: bool, language: str) -> list[Text]:
+    """A line for each seat: points, herds in stock, card."""
+    head = "".join(f"{say(language, word):>6}" for word in ("points", "stock", "hand"))
+    lines = [Text(" " * 13 + head, Style(dim=True))]
+    for seat, name in enumerate(names):
+        active = view["phase"] != "over" and seat == view["seat"]
+        back = view["hand_backs"][seat]
+        card = "-" if back is None else f"?{back}"
+        if seat == view["viewer"] and view["hand"] is not None:
+            card = view["hand"]
+        figures = f"{view['scores'][seat]:>6}{view['stock'][seat]:>6}{card:>6}"
+        line = Text("▸" if active else " ")
+        line.append_text(badge(seat, colour)).append(f" {name[:10]:<10}{figures}")
+        if active:
+            line.stylize(Style(bold=True), 3)
+        lines.append(line)
+    return lines
+
+
+def card_lines(view: Json, language: str, width: int) -> list[Text]:
+    """Turn, card to drift, pile, the cards nobody has seen."""
+    now = say(language, "placement" if view["phase"] == "place" else "turn", turn=view["turn"])
+    if view["card"]:
+        now += " · " + say(language, "now card", card=say(language, view["card"]))
+    if view["phase"] == "actions":
+        now += f" · {counted(language, view['actions'], 'action')}"
+    pile = dict(zip(("first", "second"), view["pile"], strict=True))
+    long = say(language, "pile", **pile)
+    lines = [
+        Text(now, Style(bold=True)),
+        Text(long if len(long) <= width else say(language, "pile short", **pile)),
+    ]
+    for back, cards in enumerate(view["unseen"], start=1):
+        listed = " ".join(f"{card}{cards[card]}" for card in "MSWX" if cards.get(card)) or "-"
+        lines.append(Text(say(language, "unseen", back=back, cards=listed)))
+    if view["last"]:
+        count = counted(language, view["last"], "turn")
+        lines.append(Text(say(language, "last round", count=count), Style(bold=True, reverse=True)))
+    return lines
+
+
+# Everything together
+
+
+def draw(
+    view: Json,
+    *,
+    width: int,
+    height: int,
+    colour: bool,
+    language: str,
+    names: Sequence[str],
+    last: Json | None = None,
+    marks: Mapping[Cell, str] | None = None,
+) -> Text:
+    """The map with its panel, in at most that many columns and lines."""
+    scene = Scene(view, colour, language, last, marks or {})
+    players = player_lines(view, names, colour, language)
+    cards = card_lines(view, language, max(PANEL_WIDTH, width - PANEL_WIDTH - 3))
+    beside = [*players, Text(), *card_lines(view, language, PANEL_WIDTH)]
+    below = side_by_side(players, cards, PANEL_WIDTH + 3, width)
+    for size, with_water in PLANS:
+        _, _, wide, high = extent(scene.cells(with_water), size)
+        wide, high = wide + 4 * (size == TINY), high + 2 * (size == TINY)
+        if wide + PANEL_WIDTH + 2 <= width and max(high, len(beside)) <= height:
+            space = width - PANEL_WIDTH - 2
+            return _joined(
+                side_by_side(
+                    draw_map(scene, size, with_water, space, height), beside, space + 2, width
+                )
+            )
+        if wide <= width and high + len(below) <= height:
+            return _joined([*draw_map(scene, size, with_water, width, height - len(below)), *below])
+    note = Text(say(language, "cropped"), Style(dim=True))
+    rest = [note, *below] if height > len(below) + 8 else [note]
+    return _joined([*draw_map(scene, TINY, False, width, max(3, height - len(rest))), *rest])
+
+
+def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -> list[Text]:
+    """Two blocks of lines, the right one from that column on."""
+    lines = []
+    for place in range(max(len(left), len(right))):
+        line = left[place].copy() if place < len(left) else Text()
+        if place < len(right):
+            line.pad_right(column - line.cell_len)
+            line.append_text(right[place])
+        line.truncate(width)
+        lines.append(line)
+    return lines
+
+
+def _joined(lines: list[Text]) -> Text:
+    return Text("\n", no_wrap=True, end="\n").join(lines)
+
+
+def outcome(result: Json, names: Sequence[str], language: str) -> Table:
+    """Where each point came from, and the total."""
+    table = Table(title=None, show_edge=False, pad_edge=False)
+    table.add_column(say(language, "land"))
+    for seat, name in enumerate(names):
+        table.add_column(f"{SYMBOLS[seat]} {name}", justify="right")
+    table.add_row(say(language, "during"), *map(str, result["interim"]))
+    for land in result["land"]:
+        is_main = [0, 0] in land["cells"]
+        title = say(
+            language,
+            "land of",
+            tiles=counted(language, len(land["cells"]), "tile"),
+            at=cell_text(land["cells"][0]),
+        )
+        if is_main:
+            title += f" ({say(language, 'main')})"
+        shares = zip(land["points"], land["herds"], strict=True)
+        table.add_row(title, *(f"{points} ({herds})" if herds else "" for points, herds in shares))
+    table.add_section()
+    totals = (str(score) for score in result["scores"])
+    table.add_row(say(language, "total"), *totals, style="bold")
+    table.add_row(say(language, "ties"), *map(str, result["stock"]), style="dim")
+    return table

@@ -1,0 +1,35 @@
+"""What a seat may know of Toy: not the pile, not the others' cards, and not their picks before all have chosen."""
+
+from __future__ import annotations
+
+from mesozoic.core.game import Json
+from mesozoic.core.record import Ints, States
+
+from .position import from_json, to_json
+
+
+def view(states: States, seat: int | None) -> Json:
+    seen = to_json(states)
+    hands, deck = seen["hands"], seen.pop("deck")
+    others = [card for other, card in enumerate(hands) if other != seat and card]
+    seen["viewer"], seen["pile"], seen["unseen"] = seat, len(deck), sorted(others + deck)
+    seen["hands"] = [card if s == seat or not card else None for s, card in enumerate(hands)]
+    if seen["phase"] == "pick":
+        picks = enumerate(seen["picks"])
+        seen["picks"] = [pick if s == seat or not pick else None for s, pick in picks]
+    return seen
+
+
+def imagine(seen: Json, words: Ints) -> States:
+    """A state that agrees with the view.  It rolls its own dice, and where several choose, the viewer is to act."""
+    position = {key: seen[key] for key in seen if key not in {"viewer", "pile", "unseen"}}
+    cards = [card for _, card in sorted(zip(words, seen["unseen"], strict=False))]
+    hands = [cards.pop() if card is None else card for card in seen["hands"]]
+    drawn = [1 + (int(word) * 3 >> 31) for word in words[20:]]
+    picks = [drawn[s] if pick is None else pick for s, pick in enumerate(seen["picks"])]
+    states = from_json({**position, "hands": hands, "deck": cards, "picks": picks})
+    states["chance"] = int(words[-1]) | 1
+    viewer = seen["viewer"]
+    if seen["phase"] == "pick" and viewer is not None and not picks[viewer]:
+        states[0].seat = viewer
+    return states
