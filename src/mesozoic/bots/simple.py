@@ -36,9 +36,7 @@ class GreedyBot:
         imagined = turn.game.views.imagine(turn.view, words)
         states = np.concatenate([imagined, imagined])
         actions = np.empty(len(turn.numbers), dtype=np.int64)
-        return int(
-            turn.game.compiled.best_action(states, turn.seat, actions, self._generator)
-        )
+        return int(turn.game.compiled.best_action(states, turn.seat, actions, self._generator))
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

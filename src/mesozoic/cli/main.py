@@ -36,9 +36,7 @@ def _seats(incomplete: str) -> Iterable[str]:
     return [done + comma + name for name in ("human", *sorted(makers())) if name.startswith(last)]
 
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Which game, e.g. trias.", autocompletion=_games)
-]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game, e.g. trias.", autocompletion=_games)]
 Options = Annotated[
     str | None,
     typer.Option(metavar="JSON", help="Options of the rules, e.g. '{\"pole_start\": false}'."),
@@ -75,9 +73,7 @@ def play(
     game: GameName,
     seats: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B,...", help="Who sits where: human or a bot.", autocompletion=_seats
-        ),
+        typer.Option(metavar="A,B,...", help="Who sits where: human or a bot.", autocompletion=_seats),
     ] = None,
     players: Annotated[int | None, typer.Option(help="Number of players, you and bots.")] = None,
     seed: Seed = None,
@@ -108,9 +104,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Seed = "0",
     options: Options = None,
-    records: Annotated[
-        Path | None, typer.Option(help="Write the records here, one a line.")
-    ] = None,
+    records: Annotated[Path | None, typer.Option(help="Write the records here, one a line.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play, and print who won."""
@@ -144,9 +138,7 @@ def legal(
     run_legal(file, at, line)
 
 
-@app.command(
-    epilog="Examples:  [bold]mesozoic replay game.json[/]  ·  [bold]mesozoic replay game.json --at 40[/]"
-)
+@app.command(epilog="Examples:  [bold]mesozoic replay game.json[/]  ·  [bold]mesozoic replay game.json --at 40[/]")
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record.")],
     at: Annotated[int | None, typer.Option(min=0, help="Show the board after so many entries.")] = None,

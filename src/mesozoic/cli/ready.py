@@ -46,7 +46,5 @@ def _compile(game: Game) -> float:
         task = progress.add_task(f"Compiling {game.title} (once)", total=None)
         for entry, done, total in compile_all(game.package):
             plain = entry.removeprefix(f"{game.package.rpartition('.')[2]}_").replace("_", " ")
-            progress.update(
-                task, total=total, completed=done, description=f"Compiling {game.title} (once): {plain}"
-            )
+            progress.update(task, total=total, completed=done, description=f"Compiling {game.title} (once): {plain}")
     return time.process_time() - start

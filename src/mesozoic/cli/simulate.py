@@ -42,9 +42,7 @@ def simulate(
     points: list[list[int]] = []
     decisions = 0
     start = time.perf_counter()
-    numbers = track(
-        range(games), "Playing", console=Console(stderr=True), transient=True, disable=games < 2
-    )
+    numbers = track(range(games), "Playing", console=Console(stderr=True), transient=True, disable=games < 2)
     with LineWriter(records) if records else nullcontext() as writer:
         for number in numbers:
             match = play_game(game, bots, f"{seed}/{number}", chosen)
@@ -85,9 +83,7 @@ def simulate(
 
 def play_game(game: Game, bots: list[str], seed: str, options: dict[str, Any]) -> Match:
     """One whole game between bots."""
-    players = [
-        {"name": f"{bot} {seat + 1}", "kind": f"bot:{bot}"} for seat, bot in enumerate(bots)
-    ]
+    players = [{"name": f"{bot} {seat + 1}", "kind": f"bot:{bot}"} for seat, bot in enumerate(bots)]
     match = new(game.id, seed=seed, options=options, players=players)
     made = [make_bot(bot, f"{seed}/{seat}") for seat, bot in enumerate(bots)]
     while match.seat is not None:

@@ -6,12 +6,11 @@ intersection ``&``, difference ``a & ~b``.  Bit 63 stays free, so that a set is 
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 from numba.core import types
 from numba.extending import intrinsic, overload
 
-from mesozoic.core.kernel import kernel
+from mesozoic.core.kernel import COMPILING, kernel
 
 SINGLE = np.array([1 << number for number in range(63)], dtype=np.int64)
 """SINGLE[n] is the set {n}; a table, because ``1 << n`` overflows for the narrow integers of a record."""
@@ -37,7 +36,7 @@ def nth(numbers: int, n: int) -> int:
 
 @kernel
 def has(numbers: int, number: int) -> bool:
-    return (numbers & SINGLE[number]) != 0
+    return bool(numbers & SINGLE[number])
 
 
 # With the compiler on, `size` and `lowest` are single machine instructions.
@@ -59,12 +58,12 @@ def _cttz(typingctx, numbers):  # type: ignore[no-untyped-def]
     return types.int64(types.int64), generate
 
 
-if not numba.config.DISABLE_JIT:
+if COMPILING:
 
     @overload(size)
     def _compiled_size(numbers):  # type: ignore[no-untyped-def]
-        return lambda numbers: _ctpop(numbers)
+        return lambda numbers: _ctpop(numbers)  # type: ignore[call-arg]
 
     @overload(lowest)
     def _compiled_lowest(numbers):  # type: ignore[no-untyped-def]
-        return lambda numbers: _cttz(numbers)
+        return lambda numbers: _cttz(numbers)  # type: ignore[call-arg]

@@ -26,7 +26,7 @@ def draw(generator: Ints) -> int:
     x ^= x >> 9
     x ^= (x << 18) & LOW
     generator[0] = x
-    return (x >> 20) & ((1 << WORD) - 1)
+    return int((x >> 20) & ((1 << WORD) - 1))
 
 
 @kernel

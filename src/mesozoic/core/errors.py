@@ -29,7 +29,8 @@ class NothingToUndo(MesozoicError):
 class IllegalAction(MesozoicError):
     """An action that the rules forbid.
 
-    ``code`` is the refusal code of the specification, ``rule`` the number of the rule; ``english`` and ``french`` say why.
+    ``code`` is the refusal code of the specification, ``rule`` the number of the rule; ``english`` and ``french``
+    say why.
     """
 
     def __init__(self, refusal: Any, action: Any = None) -> None:
@@ -53,7 +54,10 @@ class BadRecord(MesozoicError):
 
 
 def require_keys(
-    what: str, value: Any, required: set[str], optional: Mapping[str, Any] | set[str] = frozenset()  # type: ignore[assignment]
+    what: str,
+    value: Any,
+    required: set[str],
+    optional: Mapping[str, Any] | set[str] = frozenset(),  # type: ignore[assignment]
 ) -> dict[str, Any]:
     """The value as a dict with exactly the given keys, or BadSetup naming the key."""
     if not isinstance(value, dict):

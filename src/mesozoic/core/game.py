@@ -62,13 +62,9 @@ class Option:
         if self.values:
             if not any(value == one and type(value) is type(one) for one in self.values):
                 allowed = ", ".join(_as_json(one) for one in self.values)
-                raise BadSetup(
-                    f"option {self.name!r} cannot be {_as_json(value)}: it is one of {allowed}"
-                )
+                raise BadSetup(f"option {self.name!r} cannot be {_as_json(value)}: it is one of {allowed}")
         elif not is_int(value) or value < (self.least or 0) or value >= 1 << 31:
-            raise BadSetup(
-                f"option {self.name!r} cannot be {_as_json(value)}: it is an integer from {self.least} on"
-            )
+            raise BadSetup(f"option {self.name!r} cannot be {_as_json(value)}: it is an integer from {self.least} on")
 
 
 def _as_json(value: Any) -> str:
@@ -146,9 +142,7 @@ class Game:
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seats:
-            raise BadSetup(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
-            )
+            raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
 
     def has_data(self, name: str, revision: Any) -> bool:
         """Whether a revision of replaceable data is known: the usual one, or a file ``<name>.<revision>.json``."""
@@ -163,18 +157,12 @@ class Game:
             if name not in known:
                 raise BadSetup(f"{self.title} has no option {name!r}")
             known[name].check(value)
-        return {
-            one.name: options.get(one.name, one.default_for(seats)) for one in self.options
-        }
+        return {one.name: options.get(one.name, one.default_for(seats)) for one in self.options}
 
     def deviations(self, seats: int, options: Mapping[str, Any]) -> Json:
         """Only the options that differ from the defaults: what a record lists."""
         full = self.check_options(seats, options)
-        return {
-            one.name: full[one.name]
-            for one in self.options
-            if full[one.name] != one.default_for(seats)
-        }
+        return {one.name: full[one.name] for one in self.options if full[one.name] != one.default_for(seats)}
 
     # The bare engine: a state is an array of one record, an action is a number
 

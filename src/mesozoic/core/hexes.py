@@ -58,9 +58,7 @@ def squared_length(cell: int) -> int:
 @kernel
 def are_neighbours(a: int, b: int) -> bool:
     step = b - a
-    return (
-        step == 1 or step == -1 or abs(step) == WIDTH or step == WIDTH - 1 or step == 1 - WIDTH
-    )
+    return step == 1 or step == -1 or abs(step) == WIDTH or step == WIDTH - 1 or step == 1 - WIDTH
 
 
 def coordinates(cell: int) -> list[int]:

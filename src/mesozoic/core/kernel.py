@@ -28,8 +28,9 @@ from numba.core import types as machine
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-COMPILING = not numba.config.DISABLE_JIT
-FLAGS = {"error_model": "numpy", "nogil": True}
+CONFIG: Any = numba.config
+COMPILING = not CONFIG.DISABLE_JIT
+FLAGS: dict[str, Any] = {"error_model": "numpy", "nogil": True}
 SUFFIXES = (".py", ".json", ".toml")
 MARK = "warm"
 KEEP_SECONDS = 30 * 24 * 3600
@@ -71,7 +72,7 @@ def entry(*signature: Any) -> Callable[[Function], Function]:
         home = sys.modules.get(function.__globals__["__name__"])
         if home is not None and getattr(home, "__file__", None):
             source = Path(str(home.__file__)).parent
-        numba.config.CACHE_DIR = str(cache_folder(source))
+        CONFIG.CACHE_DIR = str(cache_folder(source))
         dispatcher: Any = numba.njit(cache=True, **FLAGS)(function)
         package = function.__globals__["__name__"].rpartition(".")[0]
         machine_types = tuple(_machine_type(one) for one in signature)
@@ -131,7 +132,7 @@ def cache_folder(source: Path) -> Path:
 
 def digest(source: Path) -> str:
     """Names everything that ends up in the machine code of one game."""
-    flags = (numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
+    flags = (numba.__version__, np.__version__, sys.version, CONFIG.BOUNDSCHECK)
     total = hashlib.sha256(repr((*flags, sorted(FLAGS.items()))).encode())
     for file in (*_sources(Path(__file__).parent), *_sources(source)):
         total.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")

@@ -39,9 +39,7 @@ def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
     luck = generator("bench")
     words = np.empty(game.words, dtype=np.int64)
     games = 200
-    compiled = best_rate(
-        lambda: int(game.compiled.play_games(states, luck, words, games)), seconds, repeats
-    )
+    compiled = best_rate(lambda: int(game.compiled.play_games(states, luck, words, games)), seconds, repeats)
     per_game = int(game.compiled.play_games(states, luck, words, 1000)) / 1000
     return {
         "decisions_per_second": round(compiled),
@@ -75,7 +73,7 @@ def greedy_game(game: Game, states: States, luck: np.ndarray) -> int:
     room = np.concatenate([states, states])
     actions = np.empty(4096, dtype=np.int64)
     decisions = 0
-    while not len(game.actions.seats_to_act(room)) == 0:
+    while game.actions.seats_to_act(room):
         seat = int(room[0].seat)
         game.play(room, int(game.compiled.best_action(room, seat, actions, luck)))
         decisions += 1

@@ -65,9 +65,7 @@ def _players(game: Game, players: Any) -> list[Json]:
         if not isinstance(player, dict) or not isinstance(player.get("name"), str):
             raise BadRecord("'players': each has a name")
         kind = player.get("kind")
-        if kind != "human" and not (
-            isinstance(kind, str) and kind.startswith("bot:") and len(kind) > len("bot:")
-        ):
+        if kind != "human" and not (isinstance(kind, str) and kind.startswith("bot:") and len(kind) > len("bot:")):
             raise BadRecord(f"'players': kind is 'human' or 'bot:<id>', not {kind!r}")
     return players
 

@@ -31,9 +31,7 @@ def begin(envelope: Envelope) -> Match:
         states = game.position.from_setup(len(envelope.players), envelope.options, envelope.setup)
     except BadSetup as problem:
         raise BadRecord(str(problem), rule="setup") from None
-    return Match(
-        game, states, seed=envelope.seed, setup=envelope.setup, players=envelope.players, draws=False
-    )
+    return Match(game, states, seed=envelope.seed, setup=envelope.setup, players=envelope.players, draws=False)
 
 
 def replay(envelope: Envelope, stop: int | None = None) -> Match:

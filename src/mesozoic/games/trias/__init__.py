@@ -1,7 +1,7 @@
 """Trias, by Ralf Lehmkuhl (2002), for 2 to 5 players.  An unofficial implementation.
 
-Rules: docs/rules/trias.md (cited as §5.2 D7), for people rules.en.md and rules.fr.md.  Everything of the specification is
-implemented; there is no replaceable data.
+Rules: docs/rules/trias.md (cited as §5.2 D7), for people rules.en.md and rules.fr.md.  Everything of the
+specification is implemented; there is no replaceable data.
 
 ============  ==================================================================================================
 rules.py      the course of the game: placement, phases 1 to 4, last round, end (§3.7, §5.1, §6, §7, §8, §10, §11)

@@ -45,7 +45,7 @@ def seats_to_act(states: States) -> tuple[int, ...]:
 
 
 def phase(states: States) -> str:
-    return PHASES[states[0].phase]
+    return PHASES[int(states[0].phase)]
 
 
 # Numbers to JSON
@@ -110,9 +110,7 @@ def plain_number(action: Json) -> int:
 
 def move_arrays(moves: list[Json]) -> tuple[Ints, Ints, Ints]:
     """The moves of a rescue as sources, targets and marks."""
-    rows = [
-        (cell_number(move["from"]), cell_number(move["to"]), int("spent" in move)) for move in moves
-    ]
+    rows = [(cell_number(move["from"]), cell_number(move["to"]), int("spent" in move)) for move in moves]
     table = np.array(rows, dtype=np.int64).reshape(-1, 3)
     return tuple(np.ascontiguousarray(table[:, column]) for column in range(3))  # type: ignore[return-value]
 

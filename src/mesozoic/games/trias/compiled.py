@@ -7,11 +7,11 @@ import numpy as np
 from mesozoic.core import loops
 from mesozoic.core.kernel import INT, INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
-from mesozoic.games.trias import drift, land, rescue, rules, scoring, setup
+from mesozoic.games.trias import drift, rescue, rules, scoring, setup
 from mesozoic.games.trias.evaluate import evaluate
 from mesozoic.games.trias.faults import Fault
 from mesozoic.games.trias.legal import choose, legal
-from mesozoic.games.trias.rules import apply, is_over
+from mesozoic.games.trias.rules import apply
 from mesozoic.games.trias.setup import deal
 from mesozoic.games.trias.state import STATE
 

@@ -27,7 +27,6 @@ from mesozoic.games.trias.land import (
 from mesozoic.games.trias.scoring import interim_share
 from mesozoic.games.trias.state import OCEAN, POLE, POLE_BIT, SEA_BITS, TILE_BITS, WATER, State
 
-
 # §5.2  A drift by rule: the first condition it breaks
 
 
@@ -166,7 +165,7 @@ def is_new_land(state: State, tile: int, old_mass: int) -> bool:
         return True  # §13 A5
     # condition 2: the tile touches exactly one piece
     rest = mass & ~bits.SINGLE[tile]
-    return connected(state, bits.lowest(nearby), rest) == rest
+    return bool(connected(state, bits.lowest(nearby), rest) == rest)
 
 
 @kernel

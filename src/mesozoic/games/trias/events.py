@@ -19,15 +19,13 @@ def derived(before: States, action: Json, after: States) -> list[Json]:
         events += _card_events(before, action, after)
     if new.scored:
         events.append(_interim(before, action, after))
-    turn_ended = old.phase != Phase.PLACE and old.turns != new.turns or new.phase == Phase.OVER
+    turn_ended = (old.phase != Phase.PLACE and old.turns != new.turns) or new.phase == Phase.OVER
     if turn_ended:
         events += _returns(before, action, after)
         if old.last == NONE and new.last != NONE:
             events.append({"event": "meteorite", "phase": 4})
     if new.phase == Phase.OVER:
-        events += [
-            {"event": "final", **mass} for mass in land_of(after) if [0, 0] not in mass["cells"]
-        ]
+        events += [{"event": "final", **mass} for mass in land_of(after) if [0, 0] not in mass["cells"]]
     return events
 
 

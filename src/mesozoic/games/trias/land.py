@@ -8,7 +8,6 @@ from mesozoic.core import bits
 from mesozoic.core.hexes import (
     AROUND,
     BIAS,
-    REACH,
     STEPS,
     WIDTH,
     distance,

@@ -119,8 +119,8 @@ def choose(state: State, generator: Ints) -> int:
 def choose_drift(state: State, picked: int, others: int, generator: Ints) -> int:
     """One of the drifts and `others` further actions, each as likely as the next; NONE for a further one.
 
-    Draws a water cell and a place among the tiles until that place is filled, which favours nothing and is much faster than
-    counting.  When hardly anything is legal, it counts after all.
+    Draws a water cell and a place among the tiles until that place is filled, which favours nothing and is much
+    faster than counting.  When hardly anything is legal, it counts after all.
     """
     waters, tiles = int(state.waters) - WATER, bits.size(picked)
     for _ in range(TRIES):
@@ -240,7 +240,7 @@ def put_drifts(state: State, actions: Ints, count: int, picked: int) -> int:
         single = bits.SINGLE[source & 255]
         for place in range(len(waters)):
             if goals[place, 1] & single:
-                count = put(actions, count, drifting(source >> 8, goals[place, 0]))
+                count = put(actions, count, drifting(int(source) >> 8, int(goals[place, 0])))
     return count
 
 

@@ -85,14 +85,10 @@ def position_text(position: Json) -> str:
     lines = [
         "tiles " + " ".join(f"{kind}({q},{r})" for q, r, kind in position["tiles"]),
         "herds "
-        + (
-            " ".join(f"({q},{r}):{'/'.join(map(str, counts))}" for q, r, counts in position["herds"])
-            or "none"
-        ),
+        + (" ".join(f"({q},{r}):{'/'.join(map(str, counts))}" for q, r, counts in position["herds"]) or "none"),
         f"seat {position['seat']} phase {position['phase']} card {position['card'] or '-'} "
         f"actions {position['actions']} last {'-' if position['last'] is None else position['last']}",
-        f"hands {' '.join(card or '-' for card in position['hands'])} "
-        f"pile {''.join(position['deck']) or '-'}",
+        f"hands {' '.join(card or '-' for card in position['hands'])} pile {''.join(position['deck']) or '-'}",
         f"scores {'/'.join(map(str, position['scores']))} stock {'/'.join(map(str, position['stock']))}",
     ]
     if position.get("spent"):
@@ -109,7 +105,9 @@ def position_from_text(text: str) -> Json:
         for line in text.strip().splitlines():
             name, _, rest = line.strip().partition(" ")
             if name == "tiles":
-                position["tiles"] = [[int(q), int(r), kind] for kind, q, r in re.findall(r"([A-Z])\((-?\d+),(-?\d+)\)", rest)]
+                position["tiles"] = [
+                    [int(q), int(r), kind] for kind, q, r in re.findall(r"([A-Z])\((-?\d+),(-?\d+)\)", rest)
+                ]
             elif name == "herds":
                 found = re.findall(r"\((-?\d+),(-?\d+)\):([\d/]+)", rest)
                 position["herds"] = [[int(q), int(r), _numbers(counts)] for q, r, counts in found]

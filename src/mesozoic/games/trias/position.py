@@ -220,11 +220,7 @@ def read_tiles(tiles: Any) -> dict[tuple[int, int], str]:
 
 
 def is_cell(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(is_int(one) and abs(one) < REACH for one in value)
-    )
+    return isinstance(value, list) and len(value) == 2 and all(is_int(one) and abs(one) < REACH for one in value)
 
 
 def put_tiles(states: States, tiles: Mapping[tuple[int, int], str]) -> None:
@@ -315,10 +311,7 @@ def terrain_letter(states: States, tile: int) -> str:
 
 def tiles_of(states: States) -> list[list[Any]]:
     state = states[0]
-    return sorted(
-        [*coordinates(state.cell[tile]), terrain_letter(states, tile)]
-        for tile in range(state.tiles)
-    )
+    return sorted([*coordinates(state.cell[tile]), terrain_letter(states, tile)] for tile in range(state.tiles))
 
 
 def deck_of(states: States) -> list[str]:
@@ -332,11 +325,7 @@ def herds_by_cell(states: States) -> dict[tuple[int, int], list[int]]:
     seats = int(state.seats)
     places = [(state.cell[tile], state.herds[tile]) for tile in range(state.tiles)]
     places += [(state.swim_cell[swim], state.swim_herds[swim]) for swim in range(state.swims)]
-    return {
-        _pair(cell): [int(count) for count in counts[:seats]]
-        for cell, counts in places
-        if counts[:seats].any()
-    }
+    return {_pair(cell): [int(count) for count in counts[:seats]] for cell, counts in places if counts[:seats].any()}
 
 
 def spent_by_cell(states: States) -> dict[tuple[int, int], int]:

@@ -1,8 +1,8 @@
 """§6.3: one rescue saves several swimmers, so a rescue is a list of single steps.
 
-A single step is a number: the place of the swimmer's cell in the list of swimmers, the direction it takes, and whether it
-is a spent herd, in the order of §15.3.  A rescue is a list of steps in ascending order, and the rescues of a position
-are numbered in the order of §15.3: a list comes before its longer continuations.
+A single step is a number: the place of the swimmer's cell in the list of swimmers, the direction it takes, and
+whether it is a spent herd, in the order of §15.3.  A rescue is a list of steps in ascending order, and the rescues of
+a position are numbered in the order of §15.3: a list comes before its longer continuations.
 """
 
 from __future__ import annotations

@@ -33,9 +33,7 @@ def _heap(counts: tuple[int, ...]) -> np.ndarray:
 
 
 def _cells(*radii: int) -> np.ndarray:
-    return np.array(
-        [(q + BIAS) * WIDTH + r + BIAS for radius in radii for q, r in ring(radius)], dtype=np.int64
-    )
+    return np.array([(q + BIAS) * WIDTH + r + BIAS for radius in radii for q, r in ring(radius)], dtype=np.int64)
 
 
 INNER_CELLS = _cells(1, 2)

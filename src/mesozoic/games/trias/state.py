@@ -1,8 +1,8 @@
 """The state of a game of Trias: one record (§14.6), and what is derived from it and kept up to date.
 
-Geography is kept as *places*.  Place 0 is the pole, places 1 to 34 are the other tiles, and the places from WATER on are
-the water cells next to land.  ``touch[place]`` is a set of bits: the tiles next to that place and, for water, the sea it
-belongs to.  Nothing depends on a grid, so the sea has no edge.
+Geography is kept as *places*.  Place 0 is the pole, places 1 to 34 are the other tiles, and the places from WATER on
+are the water cells next to land.  ``touch[place]`` is a set of bits: the tiles next to that place and, for water, the
+sea it belongs to.  Nothing depends on a grid, so the sea has no edge.
 """
 
 from __future__ import annotations

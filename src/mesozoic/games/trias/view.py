@@ -1,7 +1,7 @@
 """§16: what one seat may know, and a guess at the rest.
 
-`view` is the only way out for secrets.  It holds the position without the order of the pile and without foreign hand cards;
-the cards nobody has seen are listed as multisets by their backs, which everybody can count.
+`view` is the only way out for secrets.  It holds the position without the order of the pile and without foreign hand
+cards; the cards nobody has seen are listed as multisets by their backs, which everybody can count.
 """
 
 from __future__ import annotations
@@ -26,16 +26,14 @@ def view(states: States, seat: int | None) -> Json:
     unseen = [Counter[str](), Counter[str]()]
     for card, back in zip(deck, backs, strict=True):
         unseen[back - 1][card] += 1
-    for other, card in enumerate(hands):
-        if card is not None and other != seat:
-            unseen[int(state.back[other]) - 1][card] += 1
+    for other, held in enumerate(hands):
+        if held is not None and other != seat:
+            unseen[int(state.back[other]) - 1][held] += 1
     return {
         **seen,
         "viewer": seat,
         "hand": None if seat is None else hands[seat],
-        "hand_backs": [
-            None if card is None else int(state.back[other]) for other, card in enumerate(hands)
-        ],
+        "hand_backs": [None if card is None else int(state.back[other]) for other, card in enumerate(hands)],
         "pile": [backs.count(1), backs.count(2)],
         "unseen": [dict(sorted(cards.items())) for cards in unseen],
         "start": int(state.start),

@@ -354,10 +354,7 @@ def legal(position: Position) -> list[Json]:
     elif position.phase == "actions" and position.actions >= position.options["drift_cost"]:
         pairs = drifts(position)
     moves = [
-        _move((x, y, spent))
-        for x in sorted(position.herds)
-        for y in sorted(neighbours(x))
-        for spent in (False, True)
+        _move((x, y, spent)) for x in sorted(position.herds) for y in sorted(neighbours(x)) for spent in (False, True)
     ]
     offers: list[Json] = [{"type": "card", "use": "hand"}, {"type": "card", "use": "draw"}]
     offers += [{"type": "place", "at": cell} for cell in cells]

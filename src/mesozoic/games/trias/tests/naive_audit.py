@@ -277,8 +277,7 @@ def _audit_setup(players: int, setup: Any) -> None:
     _check(is_int(setup["start"]) and 0 <= setup["start"] < players, rule, "no such start seat")
     tiles = setup["tiles"]
     good = isinstance(tiles, list) and all(
-        isinstance(t, list) and is_cell(t[:2]) and len(t) == 3 and isinstance(t[2], str)
-        for t in tiles
+        isinstance(t, list) and is_cell(t[:2]) and len(t) == 3 and isinstance(t[2], str) for t in tiles
     )
     _check(good, rule, "malformed tiles")
     cells = [(q, r) for q, r, _ in tiles]

@@ -11,7 +11,7 @@ import pytest
 import mesozoic
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias import compiled
-from mesozoic.games.trias.drift import Fault
+from mesozoic.games.trias.faults import Fault
 from mesozoic.games.trias.position import cell_number, masses_of
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
@@ -101,8 +101,4 @@ def pickups(match: Match, scope: str) -> list[list[int]]:
     if scope == "mandatory":
         sources = [action["from"] for action in match.legal() if action.type == "drift"]
         return sorted(map(list, {tuple(source) for source in sources}))
-    return [
-        [q, r]
-        for q, r, terrain in match.position["tiles"]
-        if scope in {"any", terrain} and drops(match, [q, r])
-    ]
+    return [[q, r] for q, r, terrain in match.position["tiles"] if scope in {"any", terrain} and drops(match, [q, r])]
