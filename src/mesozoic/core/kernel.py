@@ -82,15 +82,13 @@ def entry(*signature: Any) -> Callable[[Function], Function]:
     return decorate
 
 
-def instantiate(template: Function, rules: dict[str, Any], *signature: Any) -> Function:
-    """A copy of a generic loop that calls the rules of one game.
+def instantiate(template: Function, module: str, rules: dict[str, Any], *signature: Any) -> Function:
+    """A copy of a generic loop that calls the rules of one game, as if it stood in that game's module.
 
     Functions passed as arguments never hit Numba's cache; a copy with the rules among its globals does.
-    ``rules`` are the globals of the calling module.
     """
-    package = rules["__name__"].split(".")[-2]
-    name = f"{package}_{template.__name__}"
-    scope = {**template.__globals__, **rules}
+    name = f"{module.split('.')[-2]}_{template.__name__}"
+    scope = {**template.__globals__, **rules, "__name__": module}
     copy: Any = types.FunctionType(template.__code__, scope, name, template.__defaults__)
     copy.__qualname__ = name
     copy.__doc__ = template.__doc__

@@ -12,17 +12,25 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rich.style import Style
-from rich.table import Table
 from rich.text import Text
 
 from mesozoic.core.game import Json
+from mesozoic.games.trias.panel import (
+    INK,
+    PANEL_WIDTH,
+    SEAT_INKS,
+    SEATS,
+    badge,
+    card_lines,
+    outcome,
+    player_lines,
+)
 from mesozoic.games.trias.words import (
     SPENT_SYMBOLS,
     SYMBOLS,
     Cell,
     cell,
     cell_text,
-    counted,
     describe,
     option_of,
     path,
@@ -35,7 +43,8 @@ __all__ = ["badge", "cell", "describe", "draw", "outcome", "path", "prompt", "te
 
 # Colours
 
-SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7")
+SHADED_SEATS = ("#bd5300", "#00649c", "#008a64", "#d08f00", "#bb6a97")
+"""Every second herd is a shade darker, so that they can be counted."""
 SPENT_SEATS = ("#e8a36f", "#7fb3d3", "#80c9b3", "#efcb80", "#e2b7cf")
 GROUND = {
     "M": ("#b3aea6", "#a8a39b", "#bdb8b1"),
@@ -45,7 +54,7 @@ GROUND = {
 }
 """Three shades of each terrain: on a hex grid no two neighbours need the same one."""
 DEEP, SHORE, INNER_SEA = "#0f4c5c", "#176273", "#4f9d9b"
-INK, FAINT_INK, FOAM = "#211f1b", "#6b6559", "#b9dcdc"
+FAINT_INK, FOAM = "#6b6559", "#b9dcdc"
 MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
 LAST_GROUND = "#fff4b8"
 
@@ -78,8 +87,6 @@ PLANS = (
     (MEDIUM, False), (SMALL, True), (SMALL, False), (TINY, True), (TINY, False),
 )  # fmt: skip
 """Sizes in order of preference, with or without water around the land."""
-
-PANEL_WIDTH = 31
 
 
 @dataclass
@@ -155,11 +162,7 @@ class Scene:
         rows = range(min(r for _, r in near), max(r for _, r in near) + 1)
         columns = range(min(q for q, _ in near), max(q for q, _ in near) + 1)
         water = {(q, r) for q in columns for r in rows} - {*self.tiles}
-        edge = [
-            one
-            for one in water
-            if one[0] in {columns[0], columns[-1]} or one[1] in {rows[0], rows[-1]}
-        ]
+        edge = [one for one in water if one[0] in {columns[0], columns[-1]} or one[1] in {rows[0], rows[-1]}]
         while edge:
             here = edge.pop()
             water.discard(here)
@@ -200,17 +203,16 @@ def around(where: Cell) -> Iterator[Cell]:
 
 def herd_pieces(scene: Scene, where: Cell) -> list[Piece]:
     """One shape for each herd, hollow if spent."""
-    pieces = []
+    pieces: list[Piece] = []
     for seat, count in enumerate(scene.herds.get(where, ())):
         spent = scene.spent.get(where, 0) if seat == scene.view["seat"] else 0
-        pieces += [_herd(seat, False)] * (count - spent) + [_herd(seat, True)] * spent
+        pieces += [fresh_herd(seat, place % 2) for place in range(count - spent)]
+        pieces += [Piece(SPENT_SYMBOLS[seat], INK, SPENT_SEATS[seat])] * spent
     return pieces
 
 
-def _herd(seat: int, spent: bool) -> Piece:
-    if spent:
-        return Piece(SPENT_SYMBOLS[seat], INK, SPENT_SEATS[seat])
-    return Piece(SYMBOLS[seat], INK if seat == 3 else "#ffffff", SEATS[seat])
+def fresh_herd(seat: int, shade: int = 0) -> Piece:
+    return Piece(SYMBOLS[seat], SEAT_INKS[seat], (SEATS, SHADED_SEATS)[shade][seat])
 
 
 def place_pieces(scene: Scene, where: Cell) -> list[Piece]:
@@ -230,15 +232,16 @@ def few_pieces(scene: Scene, where: Cell, most: int) -> list[Piece]:
     pieces = []
     for seat, count in enumerate(scene.herds[where]):
         if count:
-            pieces += [_herd(seat, False), *([Piece(str(count), bold=True)] if count > 1 else [])]
+            pieces += [fresh_herd(seat), *([Piece(str(count), bold=True)] if count > 1 else [])]
     return pieces if len(pieces) <= most else [*pieces[: most - 1], Piece("+", bold=True)]
 
 
-def mark_piece(scene: Scene, where: Cell) -> Piece | None:
+def mark_piece(scene: Scene, where: Cell, space: int) -> Piece | None:
     """The number of the choice that this cell stands for."""
     if where not in scene.marks:
         return None
-    text = scene.marks[where] if scene.colour else f"#{scene.marks[where]}"
+    mark = scene.marks[where]
+    text = mark.center(min(space, len(mark) + 2)) if scene.colour else f"#{mark}"
     return Piece(text, MARK_INK, MARK_GROUND, bold=True, reverse=not scene.colour)
 
 
@@ -259,32 +262,27 @@ def name_piece(scene: Scene, where: Cell) -> Piece:
 
 def hex_lines(scene: Scene, where: Cell, size: Size) -> list[list[Piece]]:
     """The lines of text in one hex."""
-    named = where in {*scene.tiles, *scene.herds, *scene.marks, *scene.last_cells}
-    mark = mark_piece(scene, where)
     if size == TINY:
-        if mark:
-            return [[mark, *few_pieces(scene, where, size.width - len(mark.text))]]
-        return [[letter_piece(scene, where), *few_pieces(scene, where, size.width - 1)]]
-    if not named:
-        return (
-            [[Piece("  ≈" if scene.colour else "  ~", FOAM)]] if where in scene.inner_seas else []
-        )
-    letter, name, places = (
-        letter_piece(scene, where),
-        name_piece(scene, where),
-        place_pieces(scene, where),
-    )
+        mark = mark_piece(scene, where, 2)
+        first = mark or letter_piece(scene, where)
+        return [[first, *few_pieces(scene, where, size.width - len(first.text))]]
+    if not any(where in of for of in (scene.tiles, scene.herds, scene.marks, scene.last_cells)):
+        waves = Piece("  ≈" if scene.colour else "  ~", FOAM)
+        return [[waves]] if where in scene.inner_seas else []
+    letter, name = letter_piece(scene, where), name_piece(scene, where)
+    places = place_pieces(scene, where)
     if size.width < LARGE.width:
-        return [[mark or name], [letter, *places]]
+        return [[mark_piece(scene, where, 5) or name], [letter, *places]]
     space = size.width - 1 - len(places)
-    marked = [*places, Piece(" " * (space - len(mark.text))), mark] if mark else places
+    mark = mark_piece(scene, where, space)
+    if mark:
+        places += [Piece(" " * (space - len(mark.text))), mark]
     gap = Piece(" " if len(name.text) < 6 else "")
     if size == LARGE:
-        return [[letter, gap, name], marked]
-    title = (
-        say(scene.language, scene.tiles[where])[: size.width - 3] if where in scene.tiles else ""
-    )
-    return [[letter, Piece(f" {title}", FAINT_INK)], [Piece(" "), gap, name], marked]
+        return [[letter, gap, name], places]
+    kind = scene.tiles.get(where)
+    title = say(scene.language, kind)[: size.width - 3] if kind else ""
+    return [[letter, Piece(f" {title}", FAINT_INK)], [Piece(" "), gap, name], places]
 
 
 # The map
@@ -302,11 +300,7 @@ def extent(cells: set[Cell], size: Size) -> tuple[int, int, int, int]:
 def centred(low: int, length: int, space: int, middle: int) -> int:
     """Where a window begins: the middle in its middle, as far as everything still fits."""
     start = middle - space // 2
-    return (
-        max(low + length - space, min(low, start))
-        if length <= space
-        else low + (length - space) // 2
-    )
+    return max(low + length - space, min(low, start)) if length <= space else low + (length - space) // 2
 
 
 def draw_map(scene: Scene, size: Size, with_water: bool, width: int, height: int) -> list[Text]:
@@ -390,67 +384,13 @@ def add_rulers(lines: list[Text], size: Size, x0: int, y0: int, width: int) -> l
 
     def columns(r: int) -> Text:
         row = [" "] * width
-        for q in range(
-            (2 * x0 // size.width - r) // 2 - 1, (2 * (x0 + width) // size.width - r) // 2 + 1
-        ):
+        for q in range((2 * x0 // size.width - r) // 2 - 1, (2 * (x0 + width) // size.width - r) // 2 + 1):
             place = size.column((q, r)) - x0
             if 0 <= place <= width - len(str(q)):
                 row[place : place + len(str(q))] = str(q)
         return Text(f"r\\q {''.join(row)}", style=dim, no_wrap=True)
 
     return [columns(y0), *ruled, columns(y0 + len(lines) - 1)]
-
-
-# The panel
-
-
-def badge(seat: int, colour: bool) -> Text:
-    """The shape of a seat."""
-    piece = _herd(seat, False)
-    return Text(
-        SYMBOLS[seat], Style(color=piece.ink, bgcolor=piece.ground) if colour else Style(bold=True)
-    )
-
-
-def player_lines(view: Json, names: Sequence[str], colour: bool, language: str) -> list[Text]:
-    """A line for each seat: points, herds in stock, card."""
-    head = "".join(f"{say(language, word):>6}" for word in ("points", "stock", "hand"))
-    lines = [Text(" " * 13 + head, Style(dim=True))]
-    for seat, name in enumerate(names):
-        active = view["phase"] != "over" and seat == view["seat"]
-        back = view["hand_backs"][seat]
-        card = "-" if back is None else f"?{back}"
-        if seat == view["viewer"] and view["hand"] is not None:
-            card = view["hand"]
-        figures = f"{view['scores'][seat]:>6}{view['stock'][seat]:>6}{card:>6}"
-        line = Text("▸" if active else " ")
-        line.append_text(badge(seat, colour)).append(f" {name[:10]:<10}{figures}")
-        if active:
-            line.stylize(Style(bold=True), 3)
-        lines.append(line)
-    return lines
-
-
-def card_lines(view: Json, language: str, width: int) -> list[Text]:
-    """Turn, card to drift, pile, the cards nobody has seen."""
-    now = say(language, "placement" if view["phase"] == "place" else "turn", turn=view["turn"])
-    if view["card"]:
-        now += " · " + say(language, "now card", card=say(language, view["card"]))
-    if view["phase"] == "actions":
-        now += f" · {counted(language, view['actions'], 'action')}"
-    pile = dict(zip(("first", "second"), view["pile"], strict=True))
-    long = say(language, "pile", **pile)
-    lines = [
-        Text(now, Style(bold=True)),
-        Text(long if len(long) <= width else say(language, "pile short", **pile)),
-    ]
-    for back, cards in enumerate(view["unseen"], start=1):
-        listed = " ".join(f"{card}{cards[card]}" for card in "MSWX" if cards.get(card)) or "-"
-        lines.append(Text(say(language, "unseen", back=back, cards=listed)))
-    if view["last"]:
-        count = counted(language, view["last"], "turn")
-        lines.append(Text(say(language, "last round", count=count), Style(bold=True, reverse=True)))
-    return lines
 
 
 # Everything together
@@ -478,11 +418,7 @@ def draw(
         wide, high = wide + 4 * (size == TINY), high + 2 * (size == TINY)
         if wide + PANEL_WIDTH + 2 <= width and max(high, len(beside)) <= height:
             space = width - PANEL_WIDTH - 2
-            return _joined(
-                side_by_side(
-                    draw_map(scene, size, with_water, space, height), beside, space + 2, width
-                )
-            )
+            return _joined(side_by_side(draw_map(scene, size, with_water, space, height), beside, space + 2, width))
         if wide <= width and high + len(below) <= height:
             return _joined([*draw_map(scene, size, with_water, width, height - len(below)), *below])
     note = Text(say(language, "cropped"), Style(dim=True))
@@ -505,29 +441,3 @@ def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -
 
 def _joined(lines: list[Text]) -> Text:
     return Text("\n", no_wrap=True, end="\n").join(lines)
-
-
-def outcome(result: Json, names: Sequence[str], language: str) -> Table:
-    """Where each point came from, and the total."""
-    table = Table(title=None, show_edge=False, pad_edge=False)
-    table.add_column(say(language, "land"))
-    for seat, name in enumerate(names):
-        table.add_column(f"{SYMBOLS[seat]} {name}", justify="right")
-    table.add_row(say(language, "during"), *map(str, result["interim"]))
-    for land in result["land"]:
-        is_main = [0, 0] in land["cells"]
-        title = say(
-            language,
-            "land of",
-            tiles=counted(language, len(land["cells"]), "tile"),
-            at=cell_text(land["cells"][0]),
-        )
-        if is_main:
-            title += f" ({say(language, 'main')})"
-        shares = zip(land["points"], land["herds"], strict=True)
-        table.add_row(title, *(f"{points} ({herds})" if herds else "" for points, herds in shares))
-    table.add_section()
-    totals = (str(score) for score in result["scores"])
-    table.add_row(say(language, "total"), *totals, style="bold")
-    table.add_row(say(language, "ties"), *map(str, result["stock"]), style="dim")
-    return table

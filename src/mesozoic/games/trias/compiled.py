@@ -11,17 +11,26 @@ from mesozoic.games.trias import drift, rescue, rules, scoring, setup
 from mesozoic.games.trias.evaluate import evaluate
 from mesozoic.games.trias.faults import Fault
 from mesozoic.games.trias.legal import choose, legal
-from mesozoic.games.trias.rules import apply
+from mesozoic.games.trias.rules import apply, is_over
 from mesozoic.games.trias.setup import deal
 from mesozoic.games.trias.state import STATE
 
 # The loops of core over the rules of Trias
 
-playout = instantiate(loops.playout, globals(), STATE, INTS, INT)
-play_games = instantiate(loops.play_games, globals(), STATE, INTS, INTS, INT)
-perft = instantiate(loops.perft, globals(), STATE, INT, INTS)
-step_many = instantiate(loops.step_many, globals(), STATE, INTS)
-best_action = instantiate(loops.best_action, globals(), STATE, INT, INTS, INTS)
+RULES = {
+    "apply": apply,
+    "choose": choose,
+    "deal": deal,
+    "evaluate": evaluate,
+    "is_over": is_over,
+    "legal": legal,
+}
+
+playout = instantiate(loops.playout, __name__, RULES, STATE, INTS, INT)
+play_games = instantiate(loops.play_games, __name__, RULES, STATE, INTS, INTS, INT)
+perft = instantiate(loops.perft, __name__, RULES, STATE, INT, INTS)
+step_many = instantiate(loops.step_many, __name__, RULES, STATE, INTS)
+best_action = instantiate(loops.best_action, __name__, RULES, STATE, INT, INTS, INTS)
 
 
 # One position

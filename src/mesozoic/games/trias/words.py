@@ -35,7 +35,7 @@ SENTENCES = {
         "Drift {tile} (another one only if none can): choose it.",
         "Faites dériver {tile} (une autre seulement si aucune ne peut) : choisissez.",
     ),
-    "do actions": ("Spend your actions: {count} left.", "Dépensez vos actions : il en reste {count}."),
+    "do actions": ("Spend your actions: {count} left.", "Vos actions : il en reste {count}."),
     "do last": (
         "Last round: {count} left, then all is counted.",
         "Dernier tour de table : encore {count}, puis on compte.",
@@ -60,16 +60,16 @@ SENTENCES = {
     "fresh": ("{step} (fresh)", "{step} (frais)"),
     "spent": ("{step} (spent)", "{step} (fatigué)"),
     # actions in words
-    "told place": ("places a pair on {at}", "pose une paire en {at}"),
-    "told hand": ("plays the hand card", "joue sa carte en main"),
-    "told draw": ("draws from the pile", "pioche"),
-    "told drift": ("drifts {from} → {to}", "fait dériver {from} → {to}"),
-    "told move": ("moves {from} → {to}", "déplace {from} → {to}"),
-    "told rescue": ("rescues {steps}", "sauve {steps}"),
-    "told reproduce": ("breeds on {at}", "se reproduit en {at}"),
-    "told end-turn": ("ends the turn", "finit son tour"),
+    "told place": ("pair on {at}", "paire en {at}"),
+    "told hand": ("hand card", "carte en main"),
+    "told draw": ("card from the pile", "carte de la pioche"),
+    "told drift": ("drift {from} → {to}", "dérive {from} → {to}"),
+    "told move": ("move {from} → {to}", "marche {from} → {to}"),
+    "told rescue": ("rescue {steps}", "sauvetage {steps}"),
+    "told reproduce": ("birth on {at}", "naissance en {at}"),
+    "told end-turn": ("end of turn", "fin du tour"),
     # events
-    "reveal": ("card: {card}", "carte : {card}"),
+    "reveal": ("{card} card", "carte {card}"),
     "skip-drift": ("nothing can drift", "rien ne peut dériver"),
     "interim": (
         "an island of {tiles} breaks off and scores: {points}",
@@ -100,7 +100,10 @@ SENTENCES = {
     "turn": ("turn {turn}", "tour {turn}"),
     "placement": ("placement", "placement"),
     "now card": ("card: {card}", "carte : {card}"),
-    "pile": ("pile: {first} with back 1, {second} with back 2", "pioche : {first} à dos 1, {second} à dos 2"),
+    "pile": (
+        "pile: {first} with back 1, {second} with back 2",
+        "pioche : {first} à dos 1, {second} à dos 2",
+    ),
     "pile short": ("pile {first} + {second}", "pioche {first} + {second}"),
     "unseen": ("unseen {back}: {cards}", "cachées {back} : {cards}"),
     "last round": ("LAST ROUND, {count} to come", "DERNIER TOUR, encore {count}"),
@@ -254,7 +257,7 @@ def _pair(where: list[int]) -> Cell:
 
 
 def describe(action: Json, language: str) -> str:
-    """An action in words, as said of the player who made it."""
+    """An action in words."""
     verb = action["type"]
     if verb == "card":
         return say(language, f"told {action['use']}")

@@ -1,0 +1,61 @@
+# Two commands do everything: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PEERS := .venv-peers
+# Tests use both cores unless told otherwise.
+WORKERS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test test-slow check format bench bench-peers golden clean
+
+help:  ## what there is
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+setup: $(READY)  ## the environment: .venv with the package and its tools
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Mesozoic needs Python 3.11 or newer"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing into $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+play: $(READY)  ## a game of Trias in the terminal
+	@$(BIN)/mesozoic play trias
+
+test: check  ## everything that must hold, within minutes
+	@$(BIN)/mesozoic warm
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
+
+test-slow: $(READY)  ## the rest: long comparisons and bounds checks
+	@$(BIN)/mesozoic warm
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
+
+check: $(READY)  ## style, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)  ## let ruff put the code in order
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(READY)  ## decisions per second; figures in benchmarks/results/bench.json
+	$(BIN)/mesozoic bench --out benchmarks/results/bench.json
+
+bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
+	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
+	@$(BIN)/mesozoic warm
+	$(BIN)/python benchmarks/compare.py $(PEERS)/bin/python
+
+golden: $(READY)  ## write perft tables and playthroughs anew
+	$(BIN)/python tests/golden.py
+
+clean:  ## remove what was built; saved games stay
+	rm -rf $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache benchmarks/results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

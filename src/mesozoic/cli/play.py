@@ -1,0 +1,126 @@
+"""`mesozoic play`: a game in the terminal, against bots or with friends at one keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+import mesozoic
+from mesozoic.bots.bot import make_bot
+from mesozoic.cli.options import parse_options, parse_seats
+from mesozoic.cli.phrases import LANGUAGES, phrase
+from mesozoic.cli.table import HUMAN, Table, Terminal
+from mesozoic.core.errors import BadRecord, BadSetup
+from mesozoic.core.game import Game, Json
+from mesozoic.games import find_game
+from mesozoic.records.files import read_record
+from mesozoic.records.model import read_envelope
+from mesozoic.records.replay import begin, steps
+
+USUAL_BOT = "greedy"
+BOT_NAMES = ("Eoraptor", "Plateo", "Herrera", "Saltopus", "Coelo", "Stauri")
+
+
+def play(
+    game: str,
+    seats: str | None,
+    seed: str | None,
+    options: str | None,
+    save: Path | None,
+    resume: Path | None,
+    language: str,
+    colour: bool,
+    players: int | None,
+) -> None:
+    """Play a game, or go on with a saved one."""
+    if language not in LANGUAGES:
+        raise BadSetup(f"unknown language {language!r}: there is {', '.join(LANGUAGES)}")
+    console = Console(no_color=True if not colour else None, highlight=False)
+    terminal = Terminal(console)
+    colour = colour and not console.no_color
+    found = find_game(game)
+    if resume is not None:
+        table = resumed(found, resume, seats, terminal, language, colour, save)
+    else:
+        kinds = kinds_of(found, seats, players)
+        people = named(kinds, language)
+        match = mesozoic.new(found.id, seed=seed, options=parse_options(options), players=people)
+        table = Table(match, plain(kinds), terminal, language=language, colour=colour, save=save)
+    table.run()
+
+
+def kinds_of(game: Game, seats: str | None, players: int | None) -> list[str]:
+    """Who sits where: ``human``, ``human:NAME`` or a bot; by default one human and bots."""
+    if seats is None:
+        count = game.usual_seats if players is None else players
+        game.check_seats(count)
+        return [HUMAN] + [USUAL_BOT] * (count - 1)
+    kinds = parse_seats(seats)
+    game.check_seats(len(kinds))
+    if players is not None and players != len(kinds):
+        raise BadSetup(f"--players {players}, but --seats names {len(kinds)}")
+    for kind in plain(kinds):
+        if kind != HUMAN:
+            make_bot(kind)
+    return kinds
+
+
+def plain(kinds: Sequence[str]) -> list[str]:
+    """The kinds without the names of the humans."""
+    return [HUMAN if kind.partition(":")[0] == HUMAN else kind for kind in kinds]
+
+
+def named(kinds: Sequence[str], language: str) -> list[Json]:
+    """The players as a record lists them."""
+    humans = plain(kinds).count(HUMAN)
+    people: list[Json] = []
+    for seat, kind in enumerate(kinds):
+        what, _, name = kind.partition(":")
+        if what == HUMAN:
+            own = "you" if humans == 1 else "player"
+            people.append({"name": name or phrase(language, own, seat=seat + 1), "kind": HUMAN})
+        else:
+            people.append({"name": BOT_NAMES[seat % len(BOT_NAMES)], "kind": f"bot:{kind}"})
+    return people
+
+
+def resumed(
+    game: Game,
+    path: Path,
+    seats: str | None,
+    terminal: Terminal,
+    language: str,
+    colour: bool,
+    save: Path | None,
+) -> Table:
+    """The table of a saved game, as it was left."""
+    record = read_record(path)
+    match = mesozoic.load(record)
+    if match.game.id != game.id:
+        raise BadSetup(f"{path} is a game of {match.game.title}, not of {game.title}")
+    envelope = read_envelope(record)
+    told = steps(begin(envelope), envelope.log)
+    history = [(envelope.log[place], events) for place, events in told]
+    return Table(
+        match,
+        plain(saved_kinds(record, game, seats)),
+        terminal,
+        language=language,
+        colour=colour,
+        save=save or path,
+        history=[(entry, events) for entry, events in history if "chance" not in entry],
+    )
+
+
+def saved_kinds(record: Any, game: Game, seats: str | None) -> list[str]:
+    """Who sits where in a saved game, unless new players are named."""
+    count = len(record["players"])
+    if seats is not None:
+        return kinds_of(game, seats, count)
+    kinds = record.get("seats") or [one["kind"].removeprefix("bot:") for one in record["players"]]
+    if not isinstance(kinds, list) or len(kinds) != count or not all(isinstance(one, str) for one in kinds):
+        raise BadRecord(f"'seats' does not say who sits on the {count} seats")
+    return kinds_of(game, ",".join(kinds), count)
