@@ -7,13 +7,16 @@ from mesozoic.core.kernel import INT, INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
 
 from . import rules
-from .rules import apply, choose, deal, evaluate, is_over, legal  # noqa: F401  (for the loops)
+from .rules import apply, choose, deal, legal
 from .state import STATE
 
-playout = instantiate(loops.playout, globals(), STATE, INTS, INT)
-play_games = instantiate(loops.play_games, globals(), STATE, INTS, INTS, INT)
-perft = instantiate(loops.perft, globals(), STATE, INT, INTS)
-best_action = instantiate(loops.best_action, globals(), STATE, INT, INTS, INTS)
+NAMES = ("apply", "choose", "deal", "evaluate", "is_over", "legal")
+RULES = {name: getattr(rules, name) for name in NAMES}
+
+playout = instantiate(loops.playout, __name__, RULES, STATE, INTS, INT)
+play_games = instantiate(loops.play_games, __name__, RULES, STATE, INTS, INTS, INT)
+perft = instantiate(loops.perft, __name__, RULES, STATE, INT, INTS)
+best_action = instantiate(loops.best_action, __name__, RULES, STATE, INT, INTS, INTS)
 
 
 @entry(STATE, INTS)

@@ -13,7 +13,7 @@ from . import GAME, compiled
 from .state import DECK, STATE, Due, Phase
 
 LISTS = {"points": "points", "hands": "hand", "picks": "pick", "order": "order"}
-NUMBERS = ("round", "turn", "seat", "target")
+NUMBERS = ("rounds_done", "turn", "seat", "target")
 
 
 def new(seats: int, options: Mapping[str, Any]) -> States:

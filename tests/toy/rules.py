@@ -47,7 +47,7 @@ def open_game(state: State) -> None:
         state.points[seat] = 0
         state.pick[seat] = 0
         state.order[seat] = seat
-    state.round, state.turn, state.seat = 0, 0, 0
+    state.rounds_done, state.turn, state.seat = 0, 0, 0
     state.phase = PHASE_PICK
     state.due = ORDER if state.opening else NOTHING  # §4
     settle(state)
@@ -119,9 +119,9 @@ def end_turn(state: State) -> None:
     if state.turn < state.seats:
         state.seat = int(state.order[state.turn])
         return
-    state.round += 1
+    state.rounds_done += 1
     state.turn, state.seat = 0, 0
-    if state.round == state.rounds:
+    if state.rounds_done == state.rounds:
         state.phase = PHASE_OVER
         return
     state.phase, state.due = PHASE_PICK, ORDER

@@ -26,7 +26,7 @@ class Due(IntEnum):
 class State:
     chance: Annotated[Ints, "i8", (1,)]
     rounds: Annotated[int, "i4"]
-    round: Annotated[int, "i4"]
+    rounds_done: Annotated[int, "i4"]  # not `round`: a NumPy record has a method of that name
     points: Annotated[Ints, "i4", (MAX_SEATS,)]
     deck: Annotated[Ints, "i1", (DECK,)]  # the pile, next card first
     deck_size: Annotated[int, "i1"]

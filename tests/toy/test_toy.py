@@ -51,6 +51,7 @@ def test_choices_are_made_in_any_order_and_recorded_by_seat(order: tuple[int, ..
 
 def test_choices_of_a_later_round_stand_after_what_was_before() -> None:
     match = table(seats=2, rounds=3)
+    rounds = 0
     for decisions in wander(match, 5):
         if match.phase == "pick" and len(match.seats) == 2 and decisions:
             before = list(match.log)
@@ -58,6 +59,8 @@ def test_choices_of_a_later_round_stand_after_what_was_before() -> None:
                 match.play({"seat": seat, "type": "pick", "number": 2})
             assert match.log[: len(before)] == before
             assert [entry["seat"] for entry in match.log[len(before) :]] == [0, 1]
+            rounds += 1
+    assert rounds == 2
     kinds = [entry.get("type", entry.get("chance")) for entry in match.log]
     assert kinds.count("pick") == 6
     assert kinds.count("order") == 2

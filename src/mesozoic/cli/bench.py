@@ -14,13 +14,13 @@ from mesozoic import __version__
 from mesozoic.cli.ready import make_ready
 from mesozoic.core.game import Json
 from mesozoic.engine.bench import measure
-from mesozoic.games import all_games
+from mesozoic.games import all_games, find_game
 from mesozoic.records.files import LineWriter
 
 
 def bench(name: str | None, seconds: float, repeats: int, out: Path | None, as_json: bool) -> None:
     """Measure one game or all of them."""
-    names = [name] if name else [game.id for game in all_games()]
+    games = (find_game(name),) if name else all_games()
     report: Json = {
         "mesozoic": __version__,
         "python": platform.python_version(),
@@ -28,8 +28,8 @@ def bench(name: str | None, seconds: float, repeats: int, out: Path | None, as_j
         "what": "uniformly random play, one core, CPU time, best of several",
         "games": [],
     }
-    for one in names:
-        game = make_ready(one)
+    for game in games:
+        make_ready(game)
         with Console(stderr=True).status(f"Measuring {game.title}"):
             report["games"].append(measure(game, seconds, repeats))
     if out is not None:

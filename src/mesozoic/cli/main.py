@@ -85,9 +85,7 @@ def play(
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
     from mesozoic.cli.play import play as run_play
-    from mesozoic.cli.ready import make_ready
 
-    make_ready(game)
     run_play(game, seats, seed, options, save, resume, language, colour, players)
 
 
@@ -108,10 +106,8 @@ def simulate(
     as_json: AsJson = False,
 ) -> None:
     """Let bots play, and print who won."""
-    from mesozoic.cli.ready import make_ready
     from mesozoic.cli.simulate import simulate as run_simulate
 
-    make_ready(game)
     run_simulate(game, seats, games, seed or "0", options, records, as_json)
 
 

@@ -67,6 +67,16 @@ def parent(entries: Sequence[Entry], prefix: Path) -> Path:
     return here
 
 
+def in_reading_order(menu: list[Choice], depth: int, cell_of: CellOf) -> list[Choice]:
+    """The menu from the top of the board to its bottom, if every choice has its place there."""
+    cells = [_cell(choice, depth, cell_of) for choice in menu]
+    if None in cells:
+        return menu
+    rows = [(cell[1], cell[0]) for cell in cells if cell is not None]
+    order = sorted(range(len(menu)), key=lambda place: rows[place])
+    return [menu[place] for place in order]
+
+
 def marks(menu: Sequence[Choice], depth: int, cell_of: CellOf) -> dict[Cell, str]:
     """The numbers of the choices by the cell they are about; a plus where several share a cell."""
     found: dict[Cell, str] = {}

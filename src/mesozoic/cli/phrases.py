@@ -7,7 +7,6 @@ LANGUAGES = ("en", "fr")
 PHRASES = {
     "you": ("You", "Vous"),
     "player": ("Player {seat}", "Joueur {seat}"),
-    "by": ("{name}: {kind}", "{name} : {kind}"),
     "pass": (
         "Pass the keyboard to {name}. {name}, press Enter when nobody else is looking.",
         "Passez le clavier à {name}. {name}, appuyez sur Entrée quand personne d'autre ne regarde.",
@@ -15,8 +14,8 @@ PHRASES = {
     "thinks": ("{name} is thinking…", "{name} réfléchit…"),
     "choose": ("number, action or", "numéro, action ou"),
     "help word": ("help", "aide"),
-    "back": ("b: back", "b : retour"),
-    "pages": ("page {page}/{pages}: + -", "page {page}/{pages} : + -"),
+    "back": ("b=back", "b=retour"),
+    "pages": ("+/-=page\u00a0{page}/{pages}", "+/-=page\u00a0{page}/{pages}"),
     "no number": ("There is no choice {number} here.", "Il n'y a pas de choix {number} ici."),
     "not understood": (
         "{text!r} is no number, command or action. Type help.",
@@ -64,6 +63,8 @@ turn pages. Or type a whole **action**, for example:
 | `log` | everything so far |
 | `save [FILE]` | saves the game |
 | `quit` | saves and leaves |
+
+{legend}
 """,
         """# Comment jouer ici
 
@@ -81,6 +82,8 @@ Tapez le **numéro** d'un choix ; les mêmes numéros figurent sur le plateau. U
 | `journal` | tout ce qui s'est passé |
 | `enregistrer [FICHIER]` | enregistre la partie |
 | `quitter` | enregistre et s'en va |
+
+{legend}
 """,
     ),
 }  # fmt: skip

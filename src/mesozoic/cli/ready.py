@@ -13,15 +13,13 @@ from mesozoic.core.game import Game
 from mesozoic.games import all_games, find_game
 
 
-def make_ready(name: str) -> Game:
-    """The game of that name, compiled."""
-    game = find_game(name)
+def make_ready(game: Game) -> None:
+    """Compile a game's rules unless that was done before."""
     _ = game.compiled
     from mesozoic.core.kernel import is_warm
 
     if not is_warm(game.package):
         _compile(game)
-    return game
 
 
 def warm(name: str | None, as_json: bool) -> None:
@@ -41,8 +39,11 @@ def _compile(game: Game) -> float:
     from mesozoic.core.kernel import warm as compile_all
 
     start = time.process_time()
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        console.print(f"Compiling {game.title} once; this takes about half a minute.", soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"Compiling {game.title} (once)", total=None)
         for entry, done, total in compile_all(game.package):
             plain = entry.removeprefix(f"{game.package.rpartition('.')[2]}_").replace("_", " ")

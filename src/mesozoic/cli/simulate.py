@@ -15,6 +15,7 @@ from rich.table import Table
 
 from mesozoic.bots.bot import make_bot
 from mesozoic.cli.options import parse_options, parse_seats
+from mesozoic.cli.ready import make_ready
 from mesozoic.core.game import Game
 from mesozoic.engine.match import Match, new
 from mesozoic.games import find_game
@@ -38,6 +39,7 @@ def simulate(
     game.check_options(len(bots), chosen)
     for bot in bots:
         make_bot(bot)
+    make_ready(game)
     wins = [0.0] * len(bots)
     points: list[list[int]] = []
     decisions = 0

@@ -205,15 +205,21 @@ class Table:
         paragraphs: list[Text] = []
         seat = -1
         for action, events in self.history[first:]:
-            parts = [board.describe(action, self.language)]
-            parts += [board.tell(event, self.names, self.language) for event in events]
+            said = board.describe(action, self.language)
+            if events:
+                happened = "; ".join(board.tell(one, self.names, self.language) for one in events)
+                said = f"{said} ({happened})"
             if action["seat"] != seat:
                 seat = action["seat"]
-                paragraphs.append(board.badge(seat, self.colour))
-                paragraphs[-1].append(f" {self.names[seat]}: ", "bold").append("; ".join(parts))
+                paragraphs.append(self.badged(seat, ": ").append(said))
             else:
-                paragraphs[-1].append("; " + "; ".join(parts))
+                paragraphs[-1].append(f"; {said}")
         return paragraphs
+
+    def badged(self, seat: int, end: str) -> Text:
+        """A player's shape and name."""
+        badge = self.match.game.board.badge(seat, self.colour)
+        return Text.assemble(badge, " ", (f"{self.names[seat]}{end}", "bold"))
 
     def drawing(self, seat: int | None, width: int, height: int, marks: dict[tuple[int, int], str] | None) -> Any:
         """The board as that seat sees it."""
@@ -286,8 +292,12 @@ class Decision:
             return self._typed(text)
         return None
 
-    def _choose(self, number: int) -> Action | None:
+    def _menu(self) -> list[menus.Choice]:
         menu = menus.choices(self.entries, self.prefix)
+        return menus.in_reading_order(menu, len(self.prefix), self._cell_of)
+
+    def _choose(self, number: int) -> Action | None:
+        menu = self._menu()
         if not 1 <= number <= len(menu):
             self.notice = self.table.say("no number", number=number)
             return None
@@ -368,7 +378,8 @@ class Decision:
     def _do_help(self, _: str) -> None:
         samples: dict[str, str] = {action.type: str(action) for _, action in self.entries}
         examples = "\n".join(f"- `{sample}`" for sample in samples.values())
-        self._read(Markdown(self.table.say("help", examples=examples)))
+        legend = self.table.match.game.board.legend(self.table.language)
+        self._read(Markdown(self.table.say("help", examples=examples, legend=legend)))
 
     def _do_quit(self, _: str) -> None:
         raise Quit
@@ -385,7 +396,7 @@ class Decision:
     def _show(self) -> None:
         terminal = self.table.terminal
         width, height = terminal.size
-        menu = menus.choices(self.entries, self.prefix)
+        menu = self._menu()
         marks = menus.marks(menu, len(self.prefix), self._cell_of)
         terminal.clear()
         if width < NARROW:
@@ -410,23 +421,29 @@ class Decision:
     def _column(self, menu: Sequence[menus.Choice], width: int, height: int) -> list[Text]:
         """What has happened, what is to be done, the menu, the notice: newest and lowest first."""
         question = self._wrapped(Text(self.question, style="bold"), width)
-        trail = self._wrapped(Text(" › ".join(self.prefix), style="dim"), width) if self.prefix else []
+        way = " › ".join(self.prefix) if self._is_below() else ""
+        trail = self._wrapped(Text(way, style="dim"), width) if way else []
         notice = self._wrapped(Text(self.notice, style="bold yellow"), width) if self.notice else []
         fixed = len(question) + len(trail) + len(notice) + 4
         pages = menus.laid_out(menu, width, max(3, min(20, height - fixed - 4)))
         self.page = menus.page_of(menu, self.page, pages)
-        listed = [line for one in pages[self.page] for line in self._wrapped(Text(one), width, 3)]
+        indent = len(str(len(menu))) + 1
+        listed = [line for one in pages[self.page] for line in self._wrapped(Text(one), width, indent)]
         footer = self._wrapped(self._footer(len(pages)), width)
         lower = [Text(), *question, *trail, *listed, *notice, Text(), *footer]
         room = height - len(lower)
         return [*self._news(width, room), *lower][:height]
+
+    def _is_below(self) -> bool:
+        """Whether there is a menu to go back to."""
+        return menus.parent(self.entries, self.prefix) != self.prefix
 
     def _footer(self, pages: int) -> Text:
         say = self.table.say
         parts = [f"{say('choose')} {say('help word')}"]
         if pages > 1:
             parts.append(say("pages", page=self.page + 1, pages=pages))
-        if menus.parent(self.entries, self.prefix) != self.prefix:
+        if self._is_below():
             parts.append(say("back"))
         return Text("  ".join(parts), style="dim")
 
@@ -445,11 +462,7 @@ class Decision:
     def _roster(self) -> list[Text]:
         """Who plays, before anything has happened."""
         table = self.table
-        badge = table.match.game.board.badge
-        return [
-            badge(seat, table.colour).append(" " + table.say("by", name=name, kind=kind), "none")
-            for seat, (name, kind) in enumerate(zip(table.names, table.kinds, strict=True))
-        ]
+        return [table.badged(seat, ": ").append(kind) for seat, kind in enumerate(table.kinds)]
 
     def _wrapped(self, text: Text, width: int, indent: int = 0) -> list[Text]:
         lines = list(text.wrap(self.table.terminal.console, width))

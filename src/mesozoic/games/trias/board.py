@@ -32,6 +32,7 @@ from mesozoic.games.trias.words import (
     cell,
     cell_text,
     describe,
+    legend,
     option_of,
     path,
     prompt,
@@ -39,7 +40,7 @@ from mesozoic.games.trias.words import (
     tell,
 )
 
-__all__ = ["badge", "cell", "describe", "draw", "outcome", "path", "prompt", "tell"]
+__all__ = ["badge", "cell", "describe", "draw", "legend", "outcome", "path", "prompt", "tell"]
 
 # Colours
 

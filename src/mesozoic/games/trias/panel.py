@@ -22,7 +22,7 @@ PANEL_WIDTH = 31
 def badge(seat: int, colour: bool) -> Text:
     """The shape of a seat."""
     style = Style(color=SEAT_INKS[seat], bgcolor=SEATS[seat]) if colour else Style(bold=True)
-    return Text(SYMBOLS[seat], style)
+    return Text.assemble((SYMBOLS[seat], style))
 
 
 def player_lines(view: Json, names: Sequence[str], colour: bool, language: str) -> list[Text]:

@@ -56,7 +56,6 @@ SENTENCES = {
     "step end unused one": ("end turn, {count} unused", "finir, {count} perdue"),
     "from": ("from {place}", "de {place}"),
     "to": ("to {place}", "vers {place}"),
-    "at": ("on {place}", "sur {place}"),
     "fresh": ("{step} (fresh)", "{step} (frais)"),
     "spent": ("{step} (spent)", "{step} (fatigué)"),
     # actions in words
@@ -69,7 +68,7 @@ SENTENCES = {
     "told reproduce": ("birth on {at}", "naissance en {at}"),
     "told end-turn": ("end of turn", "fin du tour"),
     # events
-    "reveal": ("{card} card", "carte {card}"),
+    "reveal": ("{card}", "{card}"),
     "skip-drift": ("nothing can drift", "rien ne peut dériver"),
     "interim": (
         "an island of {tiles} breaks off and scores: {points}",
@@ -108,6 +107,14 @@ SENTENCES = {
     "unseen": ("unseen {back}: {cards}", "cachées {back} : {cards}"),
     "last round": ("LAST ROUND, {count} to come", "DERNIER TOUR, encore {count}"),
     "cropped": ("only a part of the map fits here", "seule une partie de la carte tient ici"),
+    "legend": (
+        "On the map: M mountain, S steppe, W woods, P South Pole; a shape for each herd, hollow once it has bred in "
+        "this turn; a dot for each further herd that finds room, ! if there are too many; ~ swimmers; ≈ an inner sea. "
+        "To the right of q,r lies q+1,r, to its lower right q,r+1. Cards: ?1 and ?2 are hidden cards with that back.",
+        "Sur la carte : M montagne, S steppe, W forêt, P pôle Sud ; une forme par troupeau, creuse s'il s'est "
+        "reproduit ce tour-ci ; un point par place libre, ! s'il y en a trop ; ~ des nageurs ; ≈ une mer intérieure. "
+        "À droite de q,r se trouve q+1,r, en bas à droite q,r+1. Cartes : ?1 et ?2 sont cachées, avec ce dos.",
+    ),
     # the end
     "land": ("land mass", "masse"),
     "land of": ("{tiles} with {at}", "{tiles} avec {at}"),
@@ -173,6 +180,11 @@ def prompt(view: Json, language: str) -> str:
     return say(language, "do place")
 
 
+def legend(language: str) -> str:
+    """What the signs on the map mean."""
+    return say(language, "legend")
+
+
 # A choice in steps
 
 
@@ -191,7 +203,7 @@ def path(action: Json, view: Json, language: str) -> tuple[str, ...]:
         herds = counted(language, len(action["moves"]), "herd")
         steps = (step_text(move, language) for move in action["moves"])
         return (say(language, "step rescue"), herds, *steps)
-    return say(language, f"step {verb}"), say(language, "at", place=_place(action["at"], view))
+    return say(language, f"step {verb}"), _place(action["at"], view)
 
 
 def cell(action: Json, depth: int) -> Cell | None:

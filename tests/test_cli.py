@@ -1,0 +1,218 @@
+"""The command line: what it prints, its exit codes, and how it answers bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import mesozoic
+from mesozoic.cli.main import run
+from mesozoic.engine.match import canonical
+
+RECORDS = Path(mesozoic.__file__).parent / "games" / "trias" / "tests" / "records.jsonl"
+
+
+class Outcome(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Outcome]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Runs `mesozoic` with the given words inside this process."""
+
+    def call(*words: object) -> Outcome:
+        monkeypatch.setattr(sys, "argv", ["mesozoic", *map(str, words)])
+        capsys.readouterr()
+        try:
+            run()
+            code = 0
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else 1 if stop.code else 0
+        captured = capsys.readouterr()
+        return Outcome(code, captured.out, captured.err)
+
+    return call
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A file with one valid record."""
+    file = tmp_path / "game.json"
+    file.write_text(RECORDS.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
+    return file
+
+
+def edited(record: Path, change: Callable[[dict], object]) -> Path:  # type: ignore[type-arg]
+    value = json.loads(record.read_text(encoding="utf-8"))
+    change(value)
+    record.write_text(json.dumps(value), encoding="utf-8")
+    return record
+
+
+def test_simulate_writes_records_that_verify(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    played = command("simulate", "trias", "--seats", "random,greedy,random", "--games", 3, "--records", file, "--json")
+    assert played.code == 0
+    figures = json.loads(played.out)
+    assert figures["games"] == 3
+    assert [row["bot"] for row in figures["seats"]] == ["random", "greedy", "random"]
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 3
+    audited = command("verify", file)
+    assert audited == (0, f"{file}: 3 records valid\n", "")
+
+
+def test_simulate_is_reproducible(command: Command, tmp_path: Path) -> None:
+    texts = []
+    for name in ("a", "b"):
+        file = tmp_path / name
+        command("simulate", "trias", "--seats", "random,random", "--games", 2, "--seed", "x", "--records", file)
+        texts.append(file.read_text(encoding="utf-8"))
+    assert texts[0] == texts[1]
+    assert '"winners"' in texts[0]
+
+
+def test_verify_says_entry_and_rule(command: Command, record: Path) -> None:
+    edited(record, lambda value: value["log"][5].update(to=[0, 1]))
+    outcome = command("verify", record)
+    assert outcome.code == 1
+    assert outcome.err == f"{record}: log entry 5: There is a tile on that cell already. (§5.2 D6 occupied)\n"
+    report = json.loads(command("verify", record, "--json").out)["records"][0]
+    assert (report["valid"], report["entry"], report["rule"]) == (False, 5, "§5.2 D6 occupied")
+
+
+def test_verify_ignores_unknown_top_level_keys(command: Command, record: Path) -> None:
+    edited(record, lambda value: value.update(comment="a fine game", clock={"seconds": 30}))
+    assert command("verify", record).code == 0
+
+
+def test_legal_lists_are_canonical_and_sorted(command: Command, record: Path) -> None:
+    log = json.loads(record.read_text(encoding="utf-8"))["log"]
+    for place in (0, 4, 5, 6, 40, len(log)):
+        lines = command("legal", record, "--at", place).out.splitlines()
+        assert lines == sorted(lines)
+        assert all(canonical(json.loads(line)) == line for line in lines)
+        assert place == len(log) or canonical(log[place]) in lines
+    assert command("legal", record).out == ""
+
+
+def test_replay_tells_the_game(command: Command, record: Path) -> None:
+    whole = command("replay", record, "--no-colour")
+    assert whole.code == 0
+    assert "winner" in whole.out
+    assert command("replay", record, "--at", 20, "--lang", "fr", "--no-colour").code == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_rules(command: Command, language: str) -> None:
+    assert "Ralf Lehmkuhl" in command("rules", "trias", "--lang", language).out
+    assert "D7" in command("rules", "trias", "5.2", "--lang", language).out
+
+
+def test_bench_writes_figures(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "bench.json"
+    assert command("bench", "trias", "--seconds", 0.05, "--repeats", 1, "--out", file).code == 0
+    figures = json.loads(file.read_text(encoding="utf-8"))["games"][0]
+    assert figures["state_bytes"] <= 4096
+    assert set(figures["seats"]) == {"2", "3", "4", "5"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("simulate", "chess"), "unknown game 'chess'"),
+        (("simulate", "trias", "--seats", "random"), "2 to 5 players, not 1"),
+        (("simulate", "trias", "--seats", "random,random,"), "names nobody"),
+        (("simulate", "trias", "--seats", "random,stockfish"), "unknown bot 'stockfish'"),
+        (("simulate", "trias", "--options", '{"colour": 1}'), "no option 'colour'"),
+        (("simulate", "trias", "--options", '{"rounding": "down"}'), "option 'rounding' cannot be \"down\""),
+        (("simulate", "trias", "--options", '{"actions": true}'), "option 'actions' cannot be true"),
+        (("simulate", "trias", "--options", '{"pole_start": 1}'), "option 'pole_start' cannot be 1"),
+        (("simulate", "trias", "--options", "[]"), "not a JSON object"),
+        (("simulate", "trias", "--options", "{"), "not valid JSON"),
+        (("simulate", "trias", "--games", "1", "--records", "/dev/null/x"), "/dev/null/x"),
+        (("play", "chess"), "unknown game 'chess'"),
+        (("play", "trias", "--seats", "human"), "2 to 5 players"),
+        (("play", "trias", "--resume", "/nowhere.json"), "/nowhere.json"),
+        (("legal", "/nowhere.json"), "No such file"),
+        (("replay", "/nowhere.json"), "No such file"),
+        (("rules", "trias", "99"), "no section '99'"),
+        (("rules", "trias", "--lang", "de"), "no rules in language 'de'"),
+        (("bench", "chess"), "unknown game 'chess'"),
+        (("warm", "chess"), "unknown game 'chess'"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_bad_input_is_one_line(command: Command, words: tuple[str, ...], said: str) -> None:
+    outcome = command(*words)
+    assert outcome.code == 2
+    assert said in outcome.err
+    assert outcome.err.count("\n") == 1
+    assert outcome.out == ""
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "the file is empty"),
+        (b"\xff\xfe\x00", "not a UTF-8 text file"),
+        (b'{"format": "mesozoic/1", "game"', "not valid JSON"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b"[]", "a record is a JSON object"),
+        (b'{"format": "mesozoic/1", "format": "mesozoic/1"}', "given twice"),
+        (b'{"format": NaN}', "NaN is not JSON"),
+    ],
+    ids=["empty", "binary", "truncated", "deep", "list", "key twice", "NaN"],
+)
+def test_unreadable_records_are_one_line(command: Command, tmp_path: Path, content: bytes, said: str) -> None:
+    file = tmp_path / "broken.json"
+    file.write_bytes(content)
+    for verb, code in (("verify", 1), ("legal", 2), ("replay", 2)):
+        outcome = command(verb, file)
+        assert outcome.code == code
+        assert said in outcome.err
+        assert outcome.err.count("\n") == 1
+    assert file.read_bytes() == content
+
+
+def test_one_bad_line_among_good_ones(command: Command, tmp_path: Path) -> None:
+    lines = RECORDS.read_text(encoding="utf-8").splitlines()
+    file = tmp_path / "games.jsonl"
+    file.write_text("\n".join([lines[0], lines[1][:500], lines[1]]), encoding="utf-8")
+    outcome = command("verify", file)
+    assert outcome.code == 1
+    assert outcome.out == f"{file}: 2 records valid\n"
+    assert outcome.err.startswith(f"{file}:2: line 2 is not valid JSON")
+
+
+def test_an_interrupted_simulation_leaves_the_old_file(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("precious\n", encoding="utf-8")
+    assert command("simulate", "trias", "--seats", "random,nobody", "--records", file).code == 2
+    assert file.read_text(encoding="utf-8") == "precious\n"
+    assert [one.name for one in tmp_path.iterdir()] == ["games.jsonl"]
+
+
+@pytest.mark.parametrize("words", [["-c", "import mesozoic"], ["-m", "mesozoic.cli.main", "--help"]], ids=str)
+def test_cheap_starts_do_not_load_the_compiler(words: list[str]) -> None:
+    run = subprocess.run([sys.executable, "-X", "importtime", *words], capture_output=True, text=True, check=True)
+    loaded = {line.rpartition("|")[2].strip() for line in run.stderr.splitlines()}
+    assert "mesozoic" in loaded
+    assert not {"numba", "numpy", "llvmlite"} & loaded
+
+
+def test_completion_knows_games_and_bots() -> None:
+    from mesozoic.cli.main import _games, _seats
+
+    assert list(_games("tr")) == ["trias"]
+    assert list(_seats("human,gr")) == ["human,greedy"]
