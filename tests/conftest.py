@@ -12,9 +12,7 @@ import mesozoic.games
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-hypothesis.settings.register_profile(
-    "mesozoic", deadline=None, derandomize=True, database=None, max_examples=100
-)
+hypothesis.settings.register_profile("mesozoic", deadline=None, derandomize=True, database=None, max_examples=100)
 hypothesis.settings.load_profile("mesozoic")
 
 

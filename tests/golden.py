@@ -89,7 +89,7 @@ def write_perft(game: Game) -> None:
 
 # Playthroughs
 
-Chooser = Callable[[Match], Action | Json | str]
+Chooser = Callable[[Match], Action | str]
 
 
 def playthrough_files(game: Game) -> list[Path]:
@@ -111,11 +111,10 @@ def story(game: Game, table: Json, choose: Chooser) -> str:
             break
         legal = sum(len(match.numbers(one)) for one in match.seats)
         action = choose(match)
+        entry = game.notation.action_from_text(action) if isinstance(action, str) else dict(action)
         told = len(match.log) + 1
-        events = match.play(action)
-        entry = match.log[told - 1] if len(match.seats) < 2 else action
-        assert not isinstance(entry, str)
-        lines.append(f"{legal} legal, {entry['seat']}: {Action(game, dict(entry))}")
+        events = match.play(entry)
+        lines.append(f"{legal} legal, {entry['seat']}: {game.notation.action_text(entry)}")
         lines += [f"    {canonical(event)}" for event in events]
     lines += ["", f"result {canonical(match.result)}"]
     return "\n".join(lines) + "\n"

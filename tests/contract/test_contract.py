@@ -324,9 +324,7 @@ def test_views_show_nothing_a_seat_cannot_know(game: Game, seats: int) -> None:
 def has_secrets(game: Game, seats: int) -> bool:
     """Whether anything is hidden from a spectator at the start."""
     match = new(game, seats, seed=11)
-    states = {
-        canonical(game.position.to_json(new(game, seats, seed=seed).state)) for seed in range(9)
-    }
+    states = {canonical(game.position.to_json(new(game, seats, seed=seed).state)) for seed in range(9)}
     views = {canonical(new(game, seats, seed=seed).view(None)) for seed in range(9)}
     return len(views) < len(states) or {*match.position} != {*match.view(None)}
 

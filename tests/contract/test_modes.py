@@ -13,9 +13,7 @@ import pytest
 import tables
 
 HERE = Path(__file__).parent
-CASES = sorted(
-    str(file) for game in tables.GAMES for file in (game.folder / "tests").glob("test_cases.py")
-)
+CASES = sorted(str(file) for game in tables.GAMES for file in (game.folder / "tests").glob("test_cases.py"))
 
 
 def run(*arguments: str, **variables: str) -> str:

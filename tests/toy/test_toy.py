@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 from tables import new, played, rolling, wander
-from toy import GAME
 
 import mesozoic
 from mesozoic.core.chance import generator, words
 from mesozoic.core.game import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.verify import verify
+from toy import GAME
 
 
 def table(seats: int = 3, seed: int = 1, **options: Any) -> Match:
@@ -152,9 +152,7 @@ def test_the_order_of_the_next_round_is_drawn_before_anybody_may_act() -> None:
     assert match.seats == (0, 1, 2)
     assert [entry["chance"] for entry in match.log[-2:]] == ["dice", "order"]
     assert match.position["order"] == match.log[-1]["seats"]
-    orders = Counter(
-        tuple(played(table(seed=seed), seed, most=6).position["order"]) for seed in range(60)
-    )
+    orders = Counter(tuple(played(table(seed=seed), seed, most=6).position["order"]) for seed in range(60))
     assert len(orders) == 6
 
 

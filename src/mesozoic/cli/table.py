@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -108,6 +110,9 @@ class Table:
         except KeyboardInterrupt:
             self._farewell()
             sys.exit(130)
+        except Exception:
+            self._farewell()
+            raise
         self._finish()
 
     def _play_on(self) -> None:
@@ -115,10 +120,15 @@ class Table:
             if self.kinds[seat] == HUMAN:
                 self._face(seat)
                 self._play(Decision(self, seat).action())
-                if self.save_path is not None:
-                    self.save(self.save_path)
+                self._keep()
             else:
                 self._play(self._bot_action(seat))
+
+    def _keep(self) -> None:
+        """Save after each decision if there is a file for it; what goes wrong is told on leaving."""
+        if self.save_path is not None:
+            with suppress(MesozoicError):
+                self.save(self.save_path)
 
     def _bot_action(self, seat: int) -> Action:
         if self.terminal.is_real:
@@ -173,11 +183,12 @@ class Table:
         """Save on the way out, and say how to come back."""
         self.terminal.show("")
         if not self._played:
-            self.terminal.show(Text(self.say("bye")))
+            kept = self.save_path is not None and self.save_path.exists()
+            self.terminal.show(Text(self.say("unchanged" if kept else "bye", path=self.save_path)))
             return
         if self._save_and_say():
-            game = self.match.game.id
-            self.terminal.show(Text(self.say("resume", game=game, path=self.save_path)))
+            game, path = self.match.game.id, shlex.quote(str(self.save_path))
+            self.terminal.show(Text(self.say("resume", game=game, path=path)))
 
     def _save_and_say(self) -> bool:
         path = self.default_path()
@@ -239,7 +250,7 @@ class Table:
         result = self.match.result
         assert result is not None
         width, height = self.terminal.size
-        self.terminal.show(self.drawing(None, width, max(20, height - 12), None))
+        self.terminal.show(self.drawing(None, width, max(20, height - 1), None))
         self.terminal.show("")
         self.terminal.show(self.match.game.board.outcome(result, self.names, self.language))
         winners = self.say("and").join(self.names[seat] for seat in result["winners"])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 
 from rich.style import Style
 from rich.text import Text
@@ -21,6 +22,7 @@ from mesozoic.games.trias.panel import (
     SEAT_INKS,
     SEATS,
     badge,
+    brief_lines,
     card_lines,
     outcome,
     player_lines,
@@ -107,11 +109,11 @@ class Canvas:
                 self.glyphs[place, y] = glyph, style
 
     def line(self, y: int) -> Text:
-        text = Text(no_wrap=True)
+        """One line, equal styles joined."""
         blank = " ", Style.null()
-        for x in range(self.width):
-            text.append(*self.glyphs.get((x, y), blank))
-        return text
+        row = [self.glyphs.get((x, y), blank) for x in range(self.width)]
+        runs = groupby(row, key=lambda glyph: glyph[1])
+        return Text.assemble(*(("".join(glyph for glyph, _ in run), style) for style, run in runs))
 
 
 @dataclass(frozen=True)
@@ -422,9 +424,11 @@ def draw(
             return _joined(side_by_side(draw_map(scene, size, with_water, space, height), beside, space + 2, width))
         if wide <= width and high + len(below) <= height:
             return _joined([*draw_map(scene, size, with_water, width, height - len(below)), *below])
-    note = Text(say(language, "cropped"), Style(dim=True))
-    rest = [note, *below] if height > len(below) + 8 else [note]
-    return _joined([*draw_map(scene, TINY, False, width, max(3, height - len(rest))), *rest])
+    brief = brief_lines(view, names, colour, width)
+    _, _, wide, high = extent(scene.cells(False), TINY)
+    if wide + 4 > width or high + 2 + len(brief) > height:
+        brief = [Text(say(language, "cropped")[:width], Style(dim=True)), *brief]
+    return _joined([*draw_map(scene, TINY, False, width, max(3, height - len(brief))), *brief])
 
 
 def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -> list[Text]:

@@ -11,9 +11,12 @@ from mesozoic.games.trias.rules import is_over
 from mesozoic.games.trias.scoring import final_share, is_winner
 from mesozoic.games.trias.state import POLE, TILE_BITS, State
 
-STANDING = 0.35  # a herd on land can still breed and walk
-INLAND = 0.15  # nobody can lift the tile under it
+# Chosen by games of this bot against itself with other weights.
+STANDING = 0.05  # a herd on land
+ON_COAST = 0.3  # can swim to another land mass, and is near the tiles that go out to sea
+CAN_BREED = 0.4  # a tile with own herds and room for more
 SWIMMING = 0.15
+ISLAND = 0.8  # of the points an island would bring now
 LEAD = 0.12  # each herd more than the strongest rival on an island makes its points safer
 LEAD_MOST = 3
 ON_MAIN = 0.2  # part of its size that leading the main mass is worth: it may be cut any time
@@ -53,7 +56,8 @@ def worth(state: State, seat: int) -> float:
         if mass == state.mass[POLE]:
             value += ON_MAIN * bits.size(mass) * (0.5 + LEAD * lead)
         else:
-            value += final_share(state, mass, seat) + LEAD * lead * bits.size(mass) ** 0.5
+            value += ISLAND * final_share(state, mass, seat) + LEAD * lead * bits.size(mass) ** 0.5
     value += STANDING * herds_on(state, TILE_BITS, seat)
-    value += INLAND * herds_on(state, TILE_BITS & ~on_ocean(state), seat)
+    value += ON_COAST * herds_on(state, on_ocean(state), seat)
+    value += CAN_BREED * bits.size(state.stands[seat] & state.room)
     return value + SWIMMING * own_swimmers(state, seat)

@@ -44,6 +44,16 @@ def player_lines(view: Json, names: Sequence[str], colour: bool, language: str) 
     return lines
 
 
+def brief_lines(view: Json, names: Sequence[str], colour: bool, width: int) -> list[Text]:
+    """All that fits where there is no room for more: the scores, the own card."""
+    line = Text()
+    for seat, name in enumerate(names):
+        line.append_text(badge(seat, colour)).append(f" {name[:4]} {view['scores'][seat]}  ")
+    line.append("".join(f"[{card}] " for card in (view["hand"], view["card"]) if card))
+    line.truncate(width)
+    return [line]
+
+
 def card_lines(view: Json, language: str, width: int) -> list[Text]:
     """Turn, card to drift, pile, the cards nobody has seen."""
     now = say(language, "placement" if view["phase"] == "place" else "turn", turn=view["turn"])

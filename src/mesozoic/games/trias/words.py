@@ -106,7 +106,7 @@ SENTENCES = {
     "pile short": ("pile {first} + {second}", "pioche {first} + {second}"),
     "unseen": ("unseen {back}: {cards}", "cachées {back} : {cards}"),
     "last round": ("LAST ROUND, {count} to come", "DERNIER TOUR, encore {count}"),
-    "cropped": ("only a part of the map fits here", "seule une partie de la carte tient ici"),
+    "cropped": ("a part of the map", "une partie de la carte"),
     "legend": (
         "On the map: M mountain, S steppe, W woods, P South Pole; a shape for each herd, hollow once it has bred in "
         "this turn; a dot for each further herd that finds room, ! if there are too many; ~ swimmers; ≈ an inner sea. "
@@ -116,7 +116,7 @@ SENTENCES = {
         "À droite de q,r se trouve q+1,r, en bas à droite q,r+1. Cartes : ?1 et ?2 sont cachées, avec ce dos.",
     ),
     # the end
-    "land": ("land mass", "masse"),
+    "land": ("points (herds)", "points (troupeaux)"),
     "land of": ("{tiles} with {at}", "{tiles} avec {at}"),
     "during": ("during the game", "en cours de partie"),
     "total": ("total", "total"),

@@ -1,0 +1,170 @@
+"""Land far away, many actions, long games: nothing has an edge, and what is kept up to date stays right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import mesozoic
+from mesozoic.core.chance import generator
+from mesozoic.core.record import States, copied
+from mesozoic.engine.match import Match, canonical
+from mesozoic.games.trias import GAME, compiled
+from mesozoic.games.trias.position import from_json, to_json
+from mesozoic.games.trias.state import OCEAN, SEA_BITS, TILE_BITS, WATER
+from mesozoic.games.trias.tests import naive, naive_audit
+
+FAR = 300
+
+
+def island(**options: Any) -> Match:
+    """T27: the pole and an island of two tiles with a herd on each; actions without end."""
+    return mesozoic.from_position(
+        "trias",
+        {
+            "players": 3,
+            "options": {"actions": 100_000, "drift_cost": 1, **options},
+            "tiles": [[0, 0, "P"], [4, 0, "S"], [5, 0, "W"]],
+            "herds": [[0, 0, [0, 1, 1]], [4, 0, [1, 0, 0]], [5, 0, [1, 0, 0]]],
+            "seat": 0,
+            "phase": "actions",
+            "card": None,
+            "actions": 100_000,
+            "last": None,
+            "hands": ["S", "S", "S"],
+            "deck": ["S"] * 6,
+            "scores": [0, 0, 0],
+            "stock": [13, 14, 14],
+        },
+    )
+
+
+def compare_with_twin(match: Match) -> None:
+    twin = naive_audit.from_json(match.position)
+    assert [action.json for action in match.legal()] == naive.legal(twin)
+
+
+@pytest.mark.parametrize("way", [(1, 0), (0, 1), (-1, 1)], ids=str)
+@pytest.mark.parametrize("distance", ["hex", "euclid"])
+def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int]) -> None:
+    """§14.2: the inner tile leaps over the outer one, again and again; its herd swims and climbs back."""
+    match = island(**({} if distance == "hex" else {"distance": distance}))
+    q, r = way
+    if way != (1, 0):
+        turned = match.position
+        for place in (1, 2):
+            turned["tiles"][place][:2] = turned["herds"][place][:2] = [(3 + place) * q, (3 + place) * r]
+        turned["tiles"].sort()
+        turned["herds"].sort()
+        match = mesozoic.from_position("trias", turned)
+    for inner in range(4, FAR):
+        events = match.play({"type": "drift", "from": [inner * q, inner * r], "to": [(inner + 2) * q, (inner + 2) * r]})
+        assert events == []
+        climb = {"from": [inner * q, inner * r], "to": [(inner + 1) * q, (inner + 1) * r]}
+        match.play({"type": "rescue", "moves": [climb]})
+        if inner % 37 == 0 or 250 <= inner <= 260:  # around the square root of 2**16
+            compare_with_twin(match)
+            check_derived(match.state)
+        # The herd that climbed walks on, so that there is room again.
+        match.play({"type": "move", "from": climb["to"], "to": [(inner + 2) * q, (inner + 2) * r]})
+        match.play({"type": "move", "from": [(inner + 2) * q, (inner + 2) * r], "to": climb["to"]})
+    tiles = {(x, y) for x, y, _ in match.position["tiles"]}
+    assert tiles == {(0, 0), (FAR * q, FAR * r), ((FAR + 1) * q, (FAR + 1) * r)}
+    assert canonical(to_json(from_json(match.position))) == canonical(match.position)
+
+
+def check_derived(states: States) -> None:
+    """Everything derived is what it would be if derived from scratch."""
+    again = copied(states)
+    compiled.found(again)
+    kept, fresh = states[0], again[0]
+    seats, tiles = int(kept.seats), int(kept.tiles)
+    assert kept.room == fresh.room
+    assert kept.stands[:seats].tolist() == fresh.stands[:seats].tolist()
+    assert kept.mass[:tiles].tolist() == fresh.mass[:tiles].tolist()
+    assert kept.closer.tolist() == fresh.closer.tolist()
+    assert kept.dist[:tiles].tolist() == fresh.dist[:tiles].tolist()
+    assert kept.touch[:tiles].tolist() == fresh.touch[:tiles].tolist()
+    assert waters(states) == waters(again)
+    assert seas(states) == seas(again)
+
+
+def waters(states: States) -> dict[int, tuple[int, int, bool]]:
+    """By cell: the tiles next to it, its distance, whether it is ocean."""
+    state = states[0]
+    return {
+        int(state.cell[place]): (
+            int(state.touch[place]) & TILE_BITS,
+            int(state.dist[place]),
+            bool(state.touch[place] & OCEAN),
+        )
+        for place in range(WATER, state.waters)
+    }
+
+
+def seas(states: States) -> set[frozenset[int]]:
+    """The inner seas and the ocean as sets of cells, whatever they are called."""
+    state = states[0]
+    found: dict[int, set[int]] = {}
+    for place in range(WATER, state.waters):
+        found.setdefault(int(state.touch[place]) & SEA_BITS, set()).add(int(state.cell[place]))
+    return {frozenset(cells) for cells in found.values()}
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("options", [{}, {"actions": 12, "drift_cost": 1, "distance": "euclid"}], ids=str)
+def test_what_is_derived_stays_right_through_long_games(seats: int, options: dict[str, Any]) -> None:
+    for seed in range(4):
+        states = GAME.deal(seats, options, seed)
+        source = generator(seed)
+        while compiled.playout(states, source, 7):
+            check_derived(states)
+        assert to_json(states)["phase"] == "over"
+
+
+def test_herds_and_tiles_are_never_lost() -> None:
+    """§4.7 in compiled games with many actions."""
+    for seed in range(30):
+        options = {"actions": 9, "drift_cost": 1, "last_actions": 9}
+        states = GAME.deal(4, options, seed)
+        before = to_json(states)
+        source = generator(seed)
+        while compiled.playout(states, source, 40):
+            now = to_json(states)
+            for seat in range(4):
+                assert now["stock"][seat] + sum(counts[seat] for *_, counts in now["herds"]) == 15
+            assert sorted(kind for *_, kind in now["tiles"]) == sorted(kind for *_, kind in before["tiles"])
+            assert max((sum(counts) for *_, counts in now["herds"]), default=0) <= 4
+
+
+def test_more_land_masses_than_the_record_can_hold_are_refused() -> None:
+    """A position made by hand may not write beyond the end of an array."""
+    position = island().position
+    far = [[3 * place - 45, 9 if place % 2 else -9, "W"] for place in range(34)]
+    position["tiles"] = sorted([[0, 0, "P"], *far])
+    with pytest.raises(mesozoic.BadSetup):
+        mesozoic.from_position("trias", position)
+
+
+def test_a_position_that_says_too_much_is_refused() -> None:
+    position = island().position
+    for wrong in (
+        {"seat": 3},
+        {"phase": "sleep"},
+        {"card": "S"},
+        {"last": 4},
+        {"hands": ["S"]},
+        {"deck": ["Q"]},
+        {"scores": [0, 0]},
+        {"herds": [[0, 0, [1, 1]]]},
+        {"herds": [[0, 0, [-1, 1, 1]]]},
+        {"tiles": [[0, 0, "P"], [0, 0, "P"]]},
+        {"tiles": [[1, 0, "P"]]},
+        {"tiles": [[0, 0, "P"], [9000, 0, "S"]]},
+        {"players": 6},
+        {"options": {"actions": 0}},
+        {"colour": 1},
+    ):
+        with pytest.raises(mesozoic.BadSetup):
+            mesozoic.from_position("trias", {**position, **wrong})

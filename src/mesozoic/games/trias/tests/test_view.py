@@ -1,0 +1,93 @@
+"""§16: positions that differ only in what a seat cannot know look the same to it, to the byte."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import mesozoic
+from mesozoic.bots.simple import RandomBot
+from mesozoic.engine.match import Match, canonical
+from mesozoic.games.trias.data import BACK_2_SIZE, variant
+from mesozoic.games.trias.position import CARDS
+
+
+def decisions(seats: int, seed: int, every: int) -> list[Match]:
+    match = mesozoic.new("trias", seats=seats, seed=seed)
+    bot = RandomBot(seed)
+    found = []
+    while not match.is_over:
+        if len(match.log) % every == 0:
+            found.append(match.copy())
+        match.play(match.action(bot.choose(match.turn()), match.seat or 0))
+    return found
+
+
+def exchanged(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Match:
+    """The same match with two cards exchanged, each named by hand and seat or by deck and place."""
+    states = match.state
+    state = states[0]
+    arrays = {"hand": state.hand, "deck": state.deck}
+    (a, i), (b, j) = one, other
+    arrays[a][i], arrays[b][j] = int(arrays[b][j]), int(arrays[a][i])
+    return Match(match.game, states, seed=0)
+
+
+def cards(match: Match) -> list[tuple[tuple[str, int], int, int]]:
+    """Every card in a hand or in the pile: where it is, its back, what it is."""
+    state = match.state[0]
+    second = BACK_2_SIZE[variant(int(state.seats))]
+    hands = [(("hand", s), int(state.back[s]), int(state.hand[s])) for s in range(state.seats) if state.hand[s] >= 0]
+    left = range(int(state.drawn), int(state.deck_size))
+    pile = [(("deck", p), 2 if state.deck_size - p <= second else 1, int(state.deck[p])) for p in left]
+    return hands + pile
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_views_do_not_depend_on_what_cannot_be_known(seats: int) -> None:
+    meteorite = CARDS.index("X")
+    chooser = random.Random(seats)
+    same = other = 0
+    for match in decisions(seats, seats, every=5):
+        pairs = [
+            (one, two)
+            for one, back, card in cards(match)
+            for two, its_back, its_card in cards(match)
+            if one < two and back == its_back and card != its_card and meteorite not in (card, its_card)
+        ]
+        in_hands = [pair for pair in pairs if "hand" in (pair[0][0], pair[1][0])]
+        for one, two in chooser.sample(pairs, min(4, len(pairs))) + chooser.sample(in_hands, min(4, len(in_hands))):
+            changed = exchanged(match, one, two)
+            for viewer in (None, *range(seats)):
+                may_know = ("hand", viewer) in (one, two)
+                equal = canonical(match.view(viewer)) == canonical(changed.view(viewer))
+                assert equal != may_know
+                same += equal
+                other += not equal
+    assert min(same, other) > 50
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_view_never_names_a_foreign_card_or_the_order_of_the_pile(seats: int) -> None:
+    for match in decisions(seats, seats, every=9):
+        for viewer in (None, *range(seats)):
+            seen = match.view(viewer)
+            assert "hands" not in seen
+            assert "deck" not in seen
+            hand = None if viewer is None else match.position["hands"][viewer]
+            assert seen["hand"] == hand
+
+
+def test_nobody_can_be_imagined_to_hold_the_meteorite() -> None:
+    from mesozoic.core.chance import words
+
+    for match in decisions(2, 6, every=3):
+        for guess in range(10):
+            imagined: Any = match.game.views.imagine(match.view(0), words(guess, match.game.words))
+            assert "X" not in match.game.position.to_json(imagined)["hands"]
+            before, after = match.position, match.game.position.to_json(imagined)
+            assert sorted(filter(None, before["hands"] + before["deck"])) == sorted(
+                filter(None, after["hands"] + after["deck"])
+            )
