@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import subprocess
 import sys
@@ -247,7 +248,7 @@ def test_numbers_below_a_limit_are_equally_likely(limit: int, seed: int) -> None
 def test_successive_numbers_are_independent() -> None:
     source = chance.generator("pairs")
     drawn = [int(chance.below(source, 6)) for _ in range(40_000)]
-    pairs = Counter(a * 6 + b for a, b in zip(drawn, drawn[1:], strict=False))
+    pairs = Counter(a * 6 + b for a, b in itertools.pairwise(drawn))
     assert abs(surprise(pairs, 36)) < 5
 
 

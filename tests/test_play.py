@@ -21,7 +21,7 @@ import pytest
 from rich.console import Console
 
 import mesozoic
-from mesozoic.bots.bot import UnknownBot, make_bot
+from mesozoic.bots.bot import Bot, UnknownBot, make_bot
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.phrases import COMMANDS, PHRASES
@@ -93,7 +93,7 @@ def table_of(
     return Table(match, plain(seats), terminal, language=language, colour=colour, save=save), terminal
 
 
-def advance(match: Match, bot: mesozoic.bots.bot.Bot) -> None:  # type: ignore[name-defined]
+def advance(match: Match, bot: Bot) -> None:
     assert match.seat is not None
     match.play(match.action(bot.choose(match.turn()), match.seat))
 
@@ -110,7 +110,7 @@ def moments(seats: int, seed: int) -> Iterator[Match]:
 
 
 def radius(match: Match) -> int:
-    return max(max(abs(q), abs(r), abs(q + r)) for q, r, _ in match.position["tiles"])
+    return max(int(max(abs(q), abs(r), abs(q + r))) for q, r, _ in match.position["tiles"])
 
 
 def scattered(least: int = 11) -> Match:
@@ -214,7 +214,8 @@ def test_marks_last_action_spent_herds_and_swimmers_are_shown() -> None:
     lines = text.plain
     assert "●●■!" in lines  # three herds where two find room
     assert "●○○·" in lines
-    assert re.search(r"~[ ]+(1,1)?", lines)
+    assert "1,1" in lines
+    assert "~" in lines
     assert "#12" in lines
     assert "#7" in lines
     emphasized = {text.plain[one.start : one.end].strip() for one in text.spans if "reverse" in str(one.style)}
@@ -276,14 +277,15 @@ def with_other_secrets(match: Match) -> Match:
 
 def test_nothing_shown_to_a_seat_depends_on_what_it_may_not_know() -> None:
     shown = []
-    match = mesozoic.new("trias", seed=3, players=named(["human", "human"], "en"))
-    match = mesozoic.load({**match.record(), "log": []})
+    seed = next(seed for seed in range(99) if first_seat(seed) == 0)
+    match = mesozoic.new("trias", seed=seed, players=named(["human", "human"], "en"))
+    match = mesozoic.load(match.record())
     for one in (match, with_other_secrets(match)):
-        terminal = Screens(["", "1", "log", "", "hint"] if one.seat == 0 else ["", "1", "", "1"])
+        terminal = Screens(["", "hint", "log", "", "1", "", "1", "", "hint", "undo", "rules", ""])
         Table(one, ["human", "human"], terminal).run()
         shown.append([screen for screen in terminal.screens if "▸● Player 1" in screen])
-    assert shown[0]
-    assert re.sub(r"Suggestion.*", "", str(shown[0])) == re.sub(r"Suggestion.*", "", str(shown[1]))
+    assert len(shown[0]) > 5
+    assert shown[0] == shown[1]
 
 
 def test_the_keyboard_is_passed_before_another_hand_card_is_shown() -> None:
@@ -383,12 +385,7 @@ def test_a_typed_move_of_a_spent_herd_need_not_say_so() -> None:
 def test_undo_goes_back_to_the_own_previous_decision() -> None:
     table, terminal = table_of(["1", "undo", "undo"], seed=2)
     table.run()
-    first = (
-        next(place for place, one in enumerate(table.match.log) if one["seat"] == 0)
-        if any(one["seat"] == 0 for one in table.match.log)
-        else len(table.match.log)
-    )
-    assert first == len(table.match.log)  # nothing of the human is left
+    assert all(one["seat"] != 0 for one in table.match.log)
     assert "Actions taken back:" in joined_column(terminal.screens[2])
     assert "You have not decided anything yet." in joined_column(terminal.screens[3])
 

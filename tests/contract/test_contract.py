@@ -509,8 +509,7 @@ def test_other_numbers_of_seats_are_refused(game: Game) -> None:
         with pytest.raises(mesozoic.BadSetup):
             mesozoic.new(game.id, seats=seats)
     with pytest.raises(mesozoic.BadSetup):
-        players = [{"name": "Ann", "kind": "human"}]
-        mesozoic.new(game.id, seats=game.usual_seats, players=players)
+        mesozoic.new(game.id, seats=game.usual_seats, players=[{"name": "Ann", "kind": "human"}])
 
 
 def test_games_are_found_by_name() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
+from mesozoic.cli.ready import make_ready
 from mesozoic.core.errors import BadRecord, BadSetup
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.files import read_records
@@ -24,7 +25,9 @@ def open_record(file: Path, line: int) -> Envelope:
         raise BadSetup(f"{file}: there is no record {line}")
     if isinstance(found[1], BadRecord):
         raise found[1]
-    return read_envelope(found[1])
+    envelope = read_envelope(found[1])
+    make_ready(envelope.game)
+    return envelope
 
 
 def check_place(envelope: Envelope, at: int | None) -> int:

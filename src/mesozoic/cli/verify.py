@@ -10,8 +10,10 @@ from typing import Any
 
 import typer
 
+from mesozoic.cli.ready import make_ready
 from mesozoic.core.errors import BadRecord
 from mesozoic.records.files import BadFile, read_records
+from mesozoic.records.model import read_envelope
 from mesozoic.records.verify import verify as verify_record
 
 
@@ -48,6 +50,7 @@ def audit(where: str, record: Any) -> dict[str, Any]:
     try:
         if isinstance(record, BadRecord):
             raise record
+        make_ready(read_envelope(record).game)
         verify_record(record)
     except BadRecord as problem:
         return {

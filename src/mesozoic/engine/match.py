@@ -193,8 +193,11 @@ class Match:
         refusal: Refusal | None = self.game.actions.refusal(self._as_seat(self._seat_of(fields)), fields)
         return refusal
 
-    def play(self, action: AnyAction) -> list[Json]:
-        """Carry out an action and return what happened.  An illegal one raises IllegalAction and changes nothing."""
+    def play(self, action: AnyAction, tell: bool = True) -> list[Json]:
+        """Carry out an action and return what happened (nothing if not to ``tell``).
+
+        An illegal action raises IllegalAction and changes nothing.
+        """
         fields = self._read(action)
         seat = self._seat_of(fields)
         before = self._as_seat(seat)
@@ -202,7 +205,7 @@ class Match:
         if refusal is not None:
             raise IllegalAction(refusal, fields)
         entry = self._carry_out(seat, self.game.actions.to_number(before, fields))
-        events: list[Json] = self.game.events.derived(before, entry, self._states)
+        events: list[Json] = self.game.events.derived(before, entry, self._states) if tell else []
         if self.draws:
             self.settle()
         return events

@@ -38,23 +38,23 @@ def replay(envelope: Envelope, stop: int | None = None) -> Match:
     """The match after the first ``stop`` entries of the log, or after all of them."""
     log = envelope.log if stop is None else envelope.log[:stop]
     match = begin(envelope)
-    for _ in steps(match, log):
+    for _ in steps(match, log, tell=False):
         pass
     return match
 
 
-def steps(match: Match, log: list[Any]) -> Iterator[tuple[int, list[Json]]]:
+def steps(match: Match, log: list[Any], tell: bool = True) -> Iterator[tuple[int, list[Json]]]:
     """Carry out the log entry by entry; yields the place of each entry and what happened."""
     for place, entry in enumerate(log):
         try:
-            yield place, step(match, entry)
+            yield place, step(match, entry, tell)
         except IllegalAction as refused:
             raise BadRecord(refused.english, rule=f"{refused.rule} {refused.code}", entry=place) from None
         except BadRecord as problem:
             raise BadRecord(problem.message, rule=problem.rule, entry=place) from None
 
 
-def step(match: Match, entry: Any) -> list[Json]:
+def step(match: Match, entry: Any, tell: bool = True) -> list[Json]:
     """Carry out one entry of a log."""
     if not isinstance(entry, dict):
         raise BadRecord("an entry of the log is a JSON object")
@@ -69,4 +69,4 @@ def step(match: Match, entry: Any) -> list[Json]:
         raise BadRecord("an action in a record names its seat")
     if len(match.seats) > 1 and entry["seat"] != match.seat:
         raise BadRecord("choices made at the same time are recorded by seat")
-    return match.play(entry)
+    return match.play(entry, tell)

@@ -297,7 +297,8 @@ def extent(cells: set[Cell], size: Size) -> tuple[int, int, int, int]:
     right = max(map(size.column, cells)) + size.width
     top = min(map(size.row, cells))
     bottom = max(map(size.row, cells)) + size.height
-    return left, top, right - left + size.bordered, bottom - top + size.bordered
+    walled = size.bordered or size == MEDIUM
+    return left, top, right - left + walled, bottom - top + size.bordered
 
 
 def centred(low: int, length: int, space: int, middle: int) -> int:

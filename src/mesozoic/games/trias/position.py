@@ -304,14 +304,21 @@ def cell_number(cell: Any) -> int:
     return (q + BIAS) * WIDTH + r + BIAS
 
 
-def terrain_letter(states: States, tile: int) -> str:
-    state = states[0]
-    return next(TERRAINS[kind] for kind in range(4) if int(state.kind[kind]) >> tile & 1)
-
-
 def tiles_of(states: States) -> list[list[Any]]:
+    """[q, r, terrain] of every tile, sorted by cell."""
     state = states[0]
-    return sorted([*coordinates(state.cell[tile]), terrain_letter(states, tile)] for tile in range(state.tiles))
+    kinds = state.kind.tolist()
+    return sorted(
+        [*coordinates(cell), next(TERRAINS[kind] for kind in range(4) if kinds[kind] >> tile & 1)]
+        for tile, cell in enumerate(tile_cells(states))
+    )
+
+
+def tile_cells(states: States) -> list[int]:
+    """The cell of each tile."""
+    state = states[0]
+    cells: list[int] = state.cell[: state.tiles].tolist()
+    return cells
 
 
 def deck_of(states: States) -> list[str]:
@@ -322,32 +329,31 @@ def deck_of(states: States) -> list[str]:
 def herds_by_cell(states: States) -> dict[tuple[int, int], list[int]]:
     """Herds by seat for every cell that holds any, standing or swimming."""
     state = states[0]
-    seats = int(state.seats)
-    places = [(state.cell[tile], state.herds[tile]) for tile in range(state.tiles)]
-    places += [(state.swim_cell[swim], state.swim_herds[swim]) for swim in range(state.swims)]
-    return {_pair(cell): [int(count) for count in counts[:seats]] for cell, counts in places if counts[:seats].any()}
+    seats, swims = int(state.seats), int(state.swims)
+    standing = zip(tile_cells(states), state.herds[:, :seats].tolist(), strict=False)
+    swimming = zip(state.swim_cell[:swims].tolist(), state.swim_herds[:, :seats].tolist(), strict=False)
+    return {_pair(cell): counts for cell, counts in (*standing, *swimming) if any(counts)}
 
 
 def spent_by_cell(states: States) -> dict[tuple[int, int], int]:
     state = states[0]
-    places = [(state.cell[tile], state.spent[tile]) for tile in range(state.tiles)]
-    places += [(state.swim_cell[swim], state.swim_spent[swim]) for swim in range(state.swims)]
-    return {_pair(cell): int(count) for cell, count in places if count}
+    swims = int(state.swims)
+    standing = zip(tile_cells(states), state.spent.tolist(), strict=False)
+    swimming = zip(state.swim_cell[:swims].tolist(), state.swim_spent.tolist(), strict=False)
+    return {_pair(cell): count for cell, count in (*standing, *swimming) if count}
 
 
-def _pair(cell: Any) -> tuple[int, int]:
+def _pair(cell: int) -> tuple[int, int]:
     q, r = coordinates(cell)
     return q, r
 
 
 def masses_of(states: States) -> list[list[int]]:
     """The land masses as lists of tiles, sorted by their first cell."""
-    state = states[0]
-    masses = {int(state.mass[tile]) for tile in range(state.tiles)}
-    lists = [[tile for tile in range(state.tiles) if mass >> tile & 1] for mass in masses]
-    for tiles in lists:
-        tiles.sort(key=lambda tile: int(state.cell[tile]))
-    return sorted(lists, key=lambda tiles: int(state.cell[tiles[0]]))
+    cells = tile_cells(states)
+    masses = {int(mass) for mass in states[0].mass[: len(cells)]}
+    lists = [sorted((tile for tile in range(len(cells)) if mass >> tile & 1), key=cells.__getitem__) for mass in masses]
+    return sorted(lists, key=lambda tiles: cells[tiles[0]])
 
 
 # §15.5  Result

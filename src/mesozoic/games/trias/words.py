@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from mesozoic.core.game import Json
 
 Cell = tuple[int, int]
+AnyAction = Mapping[str, Any]
 
 SYMBOLS = "●■▲◆★"
 SPENT_SYMBOLS = "○□△◇☆"
@@ -188,7 +190,7 @@ def legend(language: str) -> str:
 # A choice in steps
 
 
-def path(action: Json, view: Json, language: str) -> tuple[str, ...]:
+def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     """The labels under which an action is offered, step by step."""
     verb = action["type"]
     if verb == "card":
@@ -206,7 +208,7 @@ def path(action: Json, view: Json, language: str) -> tuple[str, ...]:
     return say(language, f"step {verb}"), _place(action["at"], view)
 
 
-def cell(action: Json, depth: int) -> Cell | None:
+def cell(action: AnyAction, depth: int) -> Cell | None:
     """The cell that belongs to the label at that depth of the path."""
     verb = action["type"]
     if verb in {"place", "reproduce"} and depth == 1:
@@ -218,7 +220,7 @@ def cell(action: Json, depth: int) -> Cell | None:
     return None
 
 
-def _card_step(action: Json, view: Json, language: str) -> str:
+def _card_step(action: AnyAction, view: Json, language: str) -> str:
     if action["use"] == "hand":
         return say(language, "step hand", card=say(language, view["hand"]))
     return say(language, "step draw", back=1 if view["pile"][0] else 2)
@@ -238,7 +240,7 @@ def _drift_step(view: Json, language: str) -> str:
     return say(language, "step drift paid", count=counted(language, cost, "action"))
 
 
-def _from_and_to(action: Json, view: Json, language: str) -> tuple[str, str]:
+def _from_and_to(action: AnyAction, view: Json, language: str) -> tuple[str, str]:
     source = _place(action["from"], view)
     target = say(language, "to", place=cell_text(action["to"]))
     if action["type"] == "drift":
@@ -268,7 +270,7 @@ def _pair(where: list[int]) -> Cell:
 # What has happened
 
 
-def describe(action: Json, language: str) -> str:
+def describe(action: AnyAction, language: str) -> str:
     """An action in words."""
     verb = action["type"]
     if verb == "card":
