@@ -24,6 +24,7 @@ from mesozoic.records.verify import verify
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 IMAGINED = 4
+ODD_VALUES: tuple[Any, ...] = (None, 1.5, True, {}, "", -1, 1 << 70)
 
 
 def acting(match: Match, seat: int) -> States:
@@ -125,7 +126,7 @@ def variations(action: Json, chooser: random.Random) -> list[Any]:
         if name != "seat":
             changed.append({key: value for key, value in action.items() if key != name})
         changed.append({**action, name: nudged(action[name], chooser)})
-        changed += [{**action, name: odd} for odd in (None, 1.5, True, {}, "", -1, 1 << 70)]
+        changed += [{**action, name: odd} for odd in ODD_VALUES]
     return changed
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 
-from mesozoic.cli.rules import section_of
-from mesozoic.core.errors import MesozoicError
-
 
 def rule_text(text: str, number: str) -> str | None:
     """The section or paragraph of that number ("5.2", "§5.2 D7", "6.4"); all of it without one."""
@@ -21,10 +18,18 @@ def rule_text(text: str, number: str) -> str | None:
 
 
 def _section(text: str, number: str) -> str | None:
-    try:
-        return section_of(text, number)
-    except MesozoicError:
-        return None
+    """The section of that number with everything below its heading."""
+    kept: list[str] = []
+    depth = 0
+    for line in text.splitlines():
+        heading = re.match(r"(#+)\s+(\S+)", line)
+        if heading and depth and len(heading[1]) <= depth:
+            break
+        if heading and not depth and heading[2].rstrip(".") == number:
+            depth = len(heading[1])
+        if depth:
+            kept.append(line)
+    return "\n".join(kept) or None
 
 
 def _paragraph(text: str, number: str) -> str | None:

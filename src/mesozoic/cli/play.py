@@ -12,6 +12,7 @@ import mesozoic
 from mesozoic.bots.bot import make_bot
 from mesozoic.cli.options import parse_options, parse_seats
 from mesozoic.cli.phrases import LANGUAGES, phrase
+from mesozoic.cli.ready import make_ready
 from mesozoic.cli.table import HUMAN, Table, Terminal
 from mesozoic.core.errors import BadRecord, BadSetup
 from mesozoic.core.game import Game, Json
@@ -47,7 +48,10 @@ def play(
     else:
         kinds = kinds_of(found, seats, players)
         people = named(kinds, language)
-        match = mesozoic.new(found.id, seed=seed, options=parse_options(options), players=people)
+        chosen = parse_options(options)
+        found.check_options(len(kinds), chosen)
+        make_ready(found)
+        match = mesozoic.new(found.id, seed=seed, options=chosen, players=people)
         table = Table(match, plain(kinds), terminal, language=language, colour=colour, save=save)
     table.run()
 
@@ -98,10 +102,11 @@ def resumed(
 ) -> Table:
     """The table of a saved game, as it was left."""
     record = read_record(path)
-    match = mesozoic.load(record)
-    if match.game.id != game.id:
-        raise BadSetup(f"{path} is a game of {match.game.title}, not of {game.title}")
     envelope = read_envelope(record)
+    if envelope.game.id != game.id:
+        raise BadSetup(f"{path} is a game of {envelope.game.title}, not of {game.title}")
+    make_ready(game)
+    match = mesozoic.load(record)
     told = steps(begin(envelope), envelope.log)
     history = [(envelope.log[place], events) for place, events in told]
     return Table(

@@ -10,7 +10,7 @@ modules that need the compiler are loaded when they are first used.  They have t
 `events`       derived: what happened between two states, for display
 `notation`     action_text, action_from_text, position_text: actions and positions as text
 `view`         view, imagine: what a seat may know, and a guess at the rest
-`board`        draw, prompt: the position in a terminal
+`board`        draw, prompt, path, cell, tell, describe, badge, legend, outcome: the game in a terminal
 `chance`       only if the game has chance after the set-up: due, draw, take
 =============  =================================================================================================
 """

@@ -81,8 +81,8 @@ def cases(draw: st.DrawFn) -> tuple[Match, list[Any]]:
             action |= step()
         elif verb == "rescue":
             moves = [step() for _ in range(draw(st.integers(0, 4)))]
-            if moves and draw(st.booleans()):
-                moves = [moves[0]] * len(moves)
+            same = draw(st.booleans())
+            moves = moves[:1] * len(moves) if same else moves
             action["moves"] = sorted(moves, key=lambda one: (one["from"], one["to"], "spent" in one))
         actions.append(action)
     return match, actions

@@ -10,8 +10,7 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias.data import BACK_2_SIZE, variant
-from mesozoic.games.trias.position import CARDS
+from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, variant
 
 
 def decisions(seats: int, seed: int, every: int) -> list[Match]:
