@@ -198,7 +198,7 @@ def test_chance_can_be_given_from_outside() -> None:
     match = pick(by_hand(), 2, 1, 1)
     match.play({"seat": 0, "type": "attack", "target": 1})
     assert match.awaits_chance
-    assert len(match.seats) == 0
+    assert [*match.seats] == []
     assert match.seat is None
     assert match.legal() == []
     assert not match.is_over

@@ -39,13 +39,13 @@ def simulate(
     game.check_options(len(bots), chosen)
     for bot in bots:
         make_bot(bot)
-    make_ready(game)
     wins = [0.0] * len(bots)
     points: list[list[int]] = []
     decisions = 0
-    start = time.perf_counter()
     numbers = track(range(games), "Playing", console=Console(stderr=True), transient=True, disable=games < 2)
     with LineWriter(records) if records else nullcontext() as writer:
+        make_ready(game)
+        start = time.perf_counter()
         for number in numbers:
             match = play_game(game, bots, f"{seed}/{number}", chosen)
             result = match.result

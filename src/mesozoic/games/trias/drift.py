@@ -85,7 +85,7 @@ def candidates(state: State, seat: int, tiles: int) -> int:
 def movers(state: State, picked: int, place: int) -> int:
     """D5 to D9: those of the picked tiles that may drift to a water cell."""
     touch = state.touch[place]
-    allowed = picked & closer_than(state, state.dist[place])  # D7
+    allowed = picked & closer_than(state, place)  # D7
     if touch & OCEAN == 0:
         allowed &= shore(state, touch & SEA_BITS)  # D9
     if allowed == 0:

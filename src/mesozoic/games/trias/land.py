@@ -21,6 +21,7 @@ from mesozoic.games.trias.state import (
     FIRST_SEA,
     LAST_SEA,
     LEVELS,
+    MARGIN,
     OCEAN,
     POLE,
     SEA_BITS,
@@ -90,19 +91,21 @@ def how_far(state: State, cell: int) -> int:
 
 
 @kernel
-def closer_than(state: State, limit: int) -> int:
-    """The tiles at a distance below the limit."""
-    if limit < LEVELS:
-        return int(state.closer[limit])
+def closer_than(state: State, place: int) -> int:
+    """The tiles that are closer to the pole than a place."""
+    if state.dist[place] < LEVELS and not state.euclid:
+        return int(state.closer[state.dist[place]])
+    limit = how_far(state, state.cell[place])
     tiles = 0
     for tile in range(state.tiles):
-        if state.dist[tile] < limit:
+        if how_far(state, state.cell[tile]) < limit:
             tiles |= bits.SINGLE[tile]
     return tiles
 
 
 @kernel
-def set_distance(state: State, tile: int, far: int) -> None:
+def note_distance(state: State, tile: int) -> None:
+    far = distance(state.cell[tile])
     state.dist[tile] = far
     for level in range(LEVELS):
         if far < level:
@@ -247,14 +250,14 @@ def count_masses(state: State, tiles: int) -> int:
 @kernel
 def is_crowded(state: State) -> bool:
     """Whether the record could overflow; no game under the standard options comes near."""
-    return state.waters > WATER + WATERS - 8 or state.swims >= SWIMS - 1
+    return state.waters > WATER + WATERS - MARGIN or state.swims >= SWIMS - 1
 
 
 @kernel
 def add_water(state: State, cell: int, touch: int) -> None:
     place = int(state.waters)
     state.cell[place] = cell
-    state.dist[place] = how_far(state, cell)
+    state.dist[place] = distance(cell)
     state.touch[place] = touch
     state.waters = place + 1
 
@@ -312,7 +315,7 @@ def drop(state: State, tile: int, cell: int) -> None:
         nearby = state.touch[place] & TILE_BITS
         remove_water(state, place)
     state.cell[tile] = cell
-    set_distance(state, tile, how_far(state, cell))
+    note_distance(state, tile)
     state.touch[tile] = nearby
     land = 0  # directions with a tile
     known = 0  # directions with a water cell that is known already
@@ -357,7 +360,7 @@ def survey(state: State) -> None:
     for level in range(LEVELS):
         state.closer[level] = 0
     for tile in range(state.tiles):
-        set_distance(state, tile, how_far(state, state.cell[tile]))
+        note_distance(state, tile)
         nearby = 0
         for step in STEPS:
             cell = state.cell[tile] + step

@@ -8,7 +8,7 @@ from typing import Any
 
 from mesozoic.core.errors import BadSetup, is_int, require_keys
 from mesozoic.core.game import Json
-from mesozoic.core.hexes import BIAS, REACH, WIDTH, coordinates, ring
+from mesozoic.core.hexes import BIAS, DIRECTIONS, REACH, WIDTH, coordinates, ring
 from mesozoic.core.record import States, blank
 from mesozoic.games.trias import GAME, compiled
 from mesozoic.games.trias.data import (
@@ -23,13 +23,14 @@ from mesozoic.games.trias.data import (
     TILES,
     variant,
 )
-from mesozoic.games.trias.state import STATE, SWIMS, Phase
+from mesozoic.games.trias.state import MARGIN, STATE, SWIMS, WATERS, Phase
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
 POSITION_KEYS = {
     "players", "options", "tiles", "herds", "seat", "phase", "card", "actions", "last", "hands", "deck",
     "scores", "stock",
 }  # fmt: skip
+MOST_POINTS = 30_000
 MOST_HERDS = 60
 """Herds of one player in one cell that a hand-made position may have; a game never has more than 4 (§4.7)."""
 
@@ -154,38 +155,56 @@ def from_json(position: Any) -> States:
     if not is_int(seats):
         raise BadSetup(f"position.players is not a number of players: {seats!r}")
     GAME.check_seats(seats)
+    if not isinstance(position["options"], dict):
+        raise BadSetup("position.options is not an object")
     states = new(seats, GAME.check_options(seats, position["options"]))
     state = states[0]
-    put_tiles(states, read_tiles(position["tiles"]))
-    for name in ("hands", "deck"):
-        empty = {None} if name == "hands" else set()
-        if not isinstance(position[name], list) or not set(position[name]) <= {*CARDS} | empty:
-            raise BadSetup(f"position.{name} is not a list of cards (§1.4)")
-    if len(position["hands"]) != seats or len(position["deck"]) > MAX_DECK:
-        raise BadSetup("position: too many or too few cards (§2)")
-    put_cards(states, position["hands"], position["deck"])
+    tiles = read_tiles(position["tiles"])
+    check_coast(tiles)
+    put_tiles(states, tiles)
     if position["phase"] not in PHASES:
         raise BadSetup(f"position.phase is unknown (§15.1): {position['phase']!r}")
     state.phase = PHASES.index(position["phase"])
     state.seat = _number(position, "seat", seats - 1)
-    state.card = NONE if position["card"] is None else CARDS.index(position["card"])
     state.budget = _number(position, "actions", 1 << 30)
     state.last = NONE if position["last"] is None else _number(position, "last", seats)
-    for name in ("scores", "stock"):
-        values = position[name]
-        if not isinstance(values, list) or len(values) != seats or not all(map(is_int, values)):
-            raise BadSetup(f"position.{name} is not a list of {seats} integers")
-    state.scores[:seats] = position["scores"]
-    state.interim[:seats] = position["scores"]
-    state.stock[:seats] = position["stock"]
-    if (state.phase == Phase.DRIFT) != (position["card"] is not None):
-        raise BadSetup("position.card is given exactly in phase drift (§15.6)")
-    put_herds(states, position["herds"], position.get("spent", []))
-    state.placed = sum(sum(counts) for *_, counts in position["herds"]) // 2
+    hands, deck = _cards(position, "hands", seats), _cards(position, "deck", MAX_DECK)
+    if len(hands) != seats or None in deck:
+        raise BadSetup("position: a card in the pile, or one entry for each hand, is missing")
+    put_cards(states, hands, [card for card in deck if card])
+    if (state.phase == Phase.DRIFT) != (position["card"] in ("M", "S", "W")) or position["card"] not in (*"MSW", None):
+        raise BadSetup("position.card is the colour to drift in phase drift, and null otherwise (§15.6)")
+    state.card = NONE if position["card"] is None else CARDS.index(position["card"])
+    state.scores[:seats] = state.interim[:seats] = _by_seat(position, "scores", seats, MOST_POINTS)
+    state.stock[:seats] = _by_seat(position, "stock", seats, 1 << 30)
+    put_herds(states, position["herds"])
+    put_spent(states, position.get("spent", []))
+    state.placed = min(sum(sum(counts) for *_, counts in position["herds"]) // 2, 2 * seats)
     state.start = (int(state.seat) + int(state.placed)) % seats
     state.turns = 0 if state.phase == Phase.PLACE else 1
     compiled.found(states)
     return states
+
+
+def _cards(position: Json, name: str, most: int) -> list[str | None]:
+    cards = position[name]
+    known = isinstance(cards, list) and all(
+        card is None or (isinstance(card, str) and card in {*CARDS}) for card in cards
+    )
+    if not known or len(cards) > most:
+        raise BadSetup(f"position.{name} is not a list of at most {most} cards (§1.4)")
+    return list(cards)
+
+
+def _by_seat(position: Json, name: str, seats: int, most: int) -> list[int]:
+    values = position[name]
+    if (
+        not isinstance(values, list)
+        or len(values) != seats
+        or not all(is_int(value) and 0 <= value <= most for value in values)
+    ):
+        raise BadSetup(f"position.{name} is not a list of {seats} numbers from 0 to {most}")
+    return values
 
 
 def _number(position: Json, name: str, most: int) -> int:
@@ -219,6 +238,13 @@ def read_tiles(tiles: Any) -> dict[tuple[int, int], str]:
     return read
 
 
+def check_coast(tiles: Mapping[tuple[int, int], str]) -> None:
+    """A position made by hand may be more scattered than any game; the record has room for so much coast."""
+    coast = {(q + dq, r + dr) for q, r in tiles for dq, dr in DIRECTIONS} - {*tiles}
+    if len(coast) > WATERS - MARGIN:
+        raise BadSetup(f"tiles: {len(coast)} water cells next to land; this program holds {WATERS - MARGIN}")
+
+
 def is_cell(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(is_int(one) and abs(one) < REACH for one in value)
 
@@ -242,37 +268,49 @@ def put_cards(states: States, hands: list[str | None], deck: list[str]) -> None:
     state.deck_size = len(deck)
 
 
-def put_herds(states: States, herds: Any, spent: Any) -> None:
+def put_herds(states: States, herds: Any) -> None:
+    """Herds on tiles stand, the others swim."""
     state = states[0]
-    tiles = {int(state.cell[tile]): tile for tile in range(state.tiles)}
-    swimming = []
-    for entry in herds:
+    seats = int(state.seats)
+    tiles = {cell: tile for tile, cell in enumerate(tile_cells(states))}
+    swimming: dict[int, list[int]] = {}
+    for entry in herds if isinstance(herds, list) else [herds]:
         if not (
             isinstance(entry, list)
             and len(entry) == 3
             and is_cell(entry[:2])
             and isinstance(entry[2], list)
-            and len(entry[2]) == state.seats
+            and len(entry[2]) == seats
             and all(is_int(one) and 0 <= one <= MOST_HERDS for one in entry[2])
         ):
             raise BadSetup(f"herds: {entry!r} is not [q, r, [by seat]]")
         cell = cell_number(entry[:2])
         if cell in tiles:
-            state.herds[tiles[cell], : state.seats] = entry[2]
+            state.herds[tiles[cell], :seats] = entry[2]
         elif sum(entry[2]):
-            swimming.append((cell, entry[2]))
+            swimming[cell] = entry[2]
     if len(swimming) >= SWIMS:
         raise BadSetup(f"herds: swimmers in more than {SWIMS - 1} cells")
-    for swim, (cell, counts) in enumerate(sorted(swimming)):
+    for swim, cell in enumerate(sorted(swimming)):
         state.swim_cell[swim] = cell
-        state.swim_herds[swim, : state.seats] = counts
+        state.swim_herds[swim, :seats] = swimming[cell]
     state.swims = len(swimming)
-    for q, r, count in spent:
-        cell = cell_number((q, r))
-        if cell in tiles:
-            state.spent[tiles[cell]] = count
-        else:
-            state.swim_spent[[one for one, _ in sorted(swimming)].index(cell)] = count
+
+
+def put_spent(states: States, spent: Any) -> None:
+    """§6.6: how many herds of the active seat have bred in each cell."""
+    state = states[0]
+    seat = int(state.seat)
+    tiles, swims = tile_cells(states), state.swim_cell[: state.swims].tolist()
+    for entry in spent if isinstance(spent, list) else [spent]:
+        if not (isinstance(entry, list) and len(entry) == 3 and is_cell(entry[:2]) and is_int(entry[2])):
+            raise BadSetup(f"spent: {entry!r} is not [q, r, count]")
+        cell, count = cell_number(entry[:2]), entry[2]
+        place = tiles.index(cell) if cell in tiles else swims.index(cell) if cell in swims else None
+        herds, marks = (state.herds, state.spent) if cell in tiles else (state.swim_herds, state.swim_spent)
+        if place is None or not 0 <= count <= herds[place, seat]:
+            raise BadSetup(f"spent: {entry!r} names more herds than the seat to act has there")
+        marks[place] = count
 
 
 def options_of(states: States) -> Json:

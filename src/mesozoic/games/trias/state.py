@@ -17,6 +17,8 @@ WATER = MAX_TILES
 WATERS = 160
 """Water cells next to land: at most 2 per tile and 4 per land mass (for 22 land masses far apart)."""
 PLACES = WATER + WATERS
+MARGIN = 8
+"""Places kept free, more than one drift can use up."""
 SWIMS = 40
 """Cells with swimmers: two drifts a turn leave at most ten before their owners take them home (§7.1)."""
 LEVELS = 16
@@ -46,7 +48,7 @@ class State:
     # derived: geography
     touch: Annotated[Ints, "i8", (PLACES,)]  # tiles next to a place; for water also its sea
     mass: Annotated[Ints, "i8", (MAX_TILES,)]  # the land mass of each tile, as a set of tiles
-    closer: Annotated[Ints, "i8", (LEVELS,)]  # closer[k]: the tiles at a distance below k
+    closer: Annotated[Ints, "i8", (LEVELS,)]  # closer[k]: the tiles less than k steps from the pole
     # derived: herds
     stands: Annotated[Ints, "i8", (MAX_SEATS,)]  # the tiles on which a seat has herds
     room: Annotated[int, "i8"]  # the tiles with room for a herd
@@ -63,7 +65,7 @@ class State:
     herds_each: Annotated[int, "i4"]
     budget: Annotated[int, "i4"]  # actions left in phase 2
     stock: Annotated[Ints, "i4", (MAX_SEATS,)]
-    dist: Annotated[Ints, "u2", (PLACES,)]  # distance of each place from the pole (§4.3)
+    dist: Annotated[Ints, "u2", (PLACES,)]  # steps from the pole to each place (§4.3)
     scores: Annotated[Ints, "i2", (MAX_SEATS,)]
     interim: Annotated[Ints, "i2", (MAX_SEATS,)]  # the part of the scores that is interim points
     turns: Annotated[int, "i2"]
