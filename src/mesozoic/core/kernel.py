@@ -41,8 +41,17 @@ INTS = "ints"
 
 def kernel(function: Function) -> Function:
     """A piece of rules, compiled into its callers."""
-    compiled: Function = numba.njit(**FLAGS)(function)
-    return compiled
+    compiled: Any = numba.njit(**FLAGS)(function)
+    if COMPILING:
+        # One copy for all kinds of integers: without this, every narrow or constant argument makes another.
+        resolve = compiled.get_call_template
+        compiled.get_call_template = lambda args, kws: resolve(tuple(map(_widened, args)), kws)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _widened(kind: Any) -> Any:
+    kind = machine.unliteral(kind)  # type: ignore[no-untyped-call]
+    return machine.int64 if isinstance(kind, machine.Integer) else kind
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ WORDS = 160
 """Random words that are enough for any set-up."""
 
 HOLE = 9
+INNER_TILES = 16
 POLE_KIND = int(Terrain.POLE)
 
 
@@ -65,14 +66,15 @@ def deal_tiles(state: State, words: Ints, used: int) -> int:
         return used
     land = LAND_MANY.copy()
     used = shuffle(land, 0, len(land), words, used)
-    inner = np.full(len(INNER_CELLS), HOLE)
-    inner[:16] = land[:16]
+    inner = np.empty(len(INNER_CELLS), dtype=np.int64)
+    for place in range(len(inner)):
+        inner[place] = land[place] if place < INNER_TILES else HOLE
     used = shuffle(inner, 0, len(inner), words, used)
     for place in range(len(inner)):
         if inner[place] != HOLE:
             put_tile(state, INNER_CELLS[place], inner[place])
     for place in range(len(OUTER_CELLS)):
-        put_tile(state, OUTER_CELLS[place], land[16 + place])
+        put_tile(state, OUTER_CELLS[place], land[INNER_TILES + place])
     return used
 
 

@@ -18,6 +18,7 @@ from mesozoic.games.trias import compiled
 from mesozoic.games.trias.faults import Fault
 from mesozoic.games.trias.numbers import drifting, moving, placing, reproducing
 from mesozoic.games.trias.position import cell_number
+from mesozoic.games.trias.tests.test_cases import CASES
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -117,13 +118,27 @@ def test_all_pairs_of_tile_and_cell(seats: int, variant: int) -> None:
     line = positions(seats, variant)
     phases = set()
     for match in (line[0], *line[2 * seats :: len(line) // 7]):
-        states = match.state
-        listed = {int(number) for number in match.game.legal(states)}
-        allowed = {number for number in all_actions(match) if compiled.fault(states, number) == Fault.NONE}
-        others = {number for number in listed if match.action(number, 0).type in {"card", "rescue", "end-turn"}}
-        assert allowed == listed - others
+        check_all_pairs(match)
         phases.add(match.phase)
     assert len(phases) > 2
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["id"]))
+def test_all_pairs_in_the_cases_of_the_specification(case: dict[str, Any]) -> None:
+    """Small positions with inner seas, swimmers and islands, also as if the seat could drift for an action."""
+    check_all_pairs(mesozoic.from_position("trias", case["given"]))
+    if case["given"]["phase"] == "drift":
+        check_all_pairs(
+            mesozoic.from_position("trias", {**case["given"], "phase": "actions", "card": None, "actions": 3})
+        )
+
+
+def check_all_pairs(match: Match) -> None:
+    states = match.state
+    listed = {int(number) for number in match.game.legal(states)}
+    allowed = {number for number in all_actions(match) if compiled.fault(states, number) == Fault.NONE}
+    others = {number for number in listed if match.action(number, 0).type in {"card", "rescue", "end-turn"}}
+    assert allowed == listed - others
 
 
 @pytest.mark.parametrize("variant", range(len(OPTIONS)))
@@ -157,8 +172,6 @@ def test_all_rescues(variant: int) -> None:
 
 def test_every_refusal_occurs() -> None:
     """Those of §5.2 and §15.3 in the cases of the specification or here; none of them is dead."""
-    from mesozoic.games.trias.tests.test_cases import CASES
-
     codes = {step["why"] for case in CASES for step in case["steps"] if "why" in step}
     for match in positions(3, 0)[::10]:
         tile = match.position["tiles"][0][:2]

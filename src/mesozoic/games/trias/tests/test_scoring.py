@@ -120,6 +120,37 @@ def test_interim_scoring(herds: Counts, points: Counts) -> None:
 
 
 @pytest.mark.parametrize(
+    ("herds", "options", "winners"),
+    [
+        ({(4, 0): [2, 0, 0], (-4, 0): [0, 1, 0]}, {}, [1]),  # more herds in stock
+        ({(4, 0): [2, 0, 0], (-4, 0): [0, 1, 0], (0, 0): [0, 1, 0]}, {}, [1]),  # more land masses
+        ({(4, 0): [2, 0, 0], (-4, 0): [0, 1, 0], (0, 0): [0, 1, 0]}, {"tiebreak_pole_mass": False}, [0, 1]),
+        ({(4, 0): [2, 0, 0], (-4, 0): [0, 2, 0]}, {}, [0, 1]),  # shared
+        ({(4, 0): [3, 0, 0], (5, 0): [0, 1, 0]}, {}, [0]),  # points come first
+    ],
+)
+def test_ties(herds: dict[tuple[int, int], Counts], options: Any, winners: Counts) -> None:
+    """§11.2: two islands of two tiles each."""
+    tiles = [(0, 0, "P"), (4, 0, "W"), (5, 0, "W"), (-4, 0, "S"), (-5, 0, "S")]
+    match = position(tiles, herds, seats=3, last=1, options=options)
+    match.play({"type": "end-turn"})
+    assert match.result is not None
+    assert match.result["winners"] == winners
+
+
+@pytest.mark.parametrize(("join", "points"), [("strict", []), ("net", [[2, 1, 0]])])
+def test_a_tile_that_joins_two_pieces(join: str, points: list[Counts]) -> None:
+    """§9.1 condition 2, §13 A5: lifting (2,0) leaves the pole's piece and two others, which (3,0) joins."""
+    tiles = [(0, 0, "P"), (1, 0, "W"), (2, 0, "S"), (3, -1, "W"), (2, 1, "W")]
+    herds = {(1, 0): [1, 0, 0], (3, -1): [2, 0, 0], (2, 1): [0, 1, 0]}
+    options = {} if join == "strict" else {"interim_join": join}
+    match = position(tiles, herds, seats=3, phase="drift", card="S", actions=0, options=options)
+    events = match.play({"type": "drift", "from": [2, 0], "to": [3, 0]})
+    assert [event["points"] for event in events] == points
+    assert match.scores == (points[0] if points else [0, 0, 0])
+
+
+@pytest.mark.parametrize(
     ("seats", "place", "use", "turns"),
     [
         (4, 27, "draw", 30),

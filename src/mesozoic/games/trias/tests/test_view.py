@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -77,6 +78,32 @@ def test_a_view_never_names_a_foreign_card_or_the_order_of_the_pile(seats: int) 
             assert "deck" not in seen
             hand = None if viewer is None else match.position["hands"][viewer]
             assert seen["hand"] == hand
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_backs_and_unseen_cards_are_those_of_the_pile(seats: int) -> None:
+    """Counted along from the order of the cards: which card each hand holds, and which nobody has seen."""
+    match = mesozoic.new("trias", seats=seats, seed=seats)
+    assert match.setup is not None
+    order = match.setup["hands"] + match.setup["deck"]
+    first = len(order) - BACK_2_SIZE[variant(seats)]
+    holds: list[int | None] = [*range(seats)]
+    bot = RandomBot(seats)
+    backs = set()
+    while not match.is_over:
+        position, seen = match.position, match.view(None)
+        drawn = len(order) - len(position["deck"])
+        for seat, card in enumerate(position["hands"]):
+            holds[seat] = None if card is None else drawn - 1 if holds[seat] is None else holds[seat]
+        assert seen["hand_backs"] == [None if place is None else 1 + (place >= first) for place in holds]
+        unseen = [*(place for place in holds if place is not None), *range(drawn, len(order))]
+        assert seen["unseen"] == [
+            dict(Counter(sorted(order[place] for place in unseen if (place >= first) == second)))
+            for second in (False, True)
+        ]
+        backs |= {*seen["hand_backs"]}
+        match.play(match.action(bot.choose(match.turn()), match.seat or 0))
+    assert backs == {None, 1, 2}
 
 
 def test_nobody_can_be_imagined_to_hold_the_meteorite() -> None:
