@@ -18,9 +18,9 @@ modules that need the compiler are loaded when they are first used.  They have t
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from mesozoic.core.record import Ints, States
 
 Json = dict[str, Any]
+
+USUAL_LIST = 1024
+"""Legal actions that fit into a list without asking twice."""
 
 
 @dataclass(frozen=True)
@@ -164,6 +167,13 @@ class Game:
         full = self.check_options(seats, options)
         return {one.name: full[one.name] for one in self.options if full[one.name] != one.default_for(seats)}
 
+    @cached_property
+    def _new_list(self) -> Callable[[int], Ints]:
+        """Makes room for so many actions."""
+        import numpy as np
+
+        return partial(np.empty, dtype=np.int64)
+
     # The bare engine: a state is an array of one record, an action is a number
 
     def deal(self, seats: int, options: Mapping[str, Any], seed: int | str) -> States:
@@ -176,12 +186,10 @@ class Game:
 
     def legal(self, states: States) -> Ints:
         """The legal actions as numbers, in canonical order."""
-        import numpy as np
-
-        actions = np.empty(1024, dtype=np.int64)
+        actions = self._new_list(USUAL_LIST)
         count = self.compiled.legal_actions(states, actions)
-        if count > 1024:
-            actions = np.empty(count, dtype=np.int64)
+        if count > USUAL_LIST:
+            actions = self._new_list(count)
             self.compiled.legal_actions(states, actions)
         return actions[:count]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 import time
 from collections.abc import Callable
 
@@ -39,6 +41,7 @@ def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
     luck = generator("bench")
     words = np.empty(game.words, dtype=np.int64)
     games = 200
+    dice, seed = random.Random(1).random, itertools.count()
     compiled = best_rate(lambda: int(game.compiled.play_games(states, luck, words, games)), seconds, repeats)
     per_game = int(game.compiled.play_games(states, luck, words, 1000)) / 1000
     return {
@@ -46,26 +49,22 @@ def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
         "games_per_second": round(compiled / per_game),
         "decisions_per_game": round(per_game, 1),
         "python_decisions_per_second": round(
-            best_rate(lambda: step_game(game, game.deal(seats, {}, 1), luck), seconds, repeats)
+            best_rate(lambda: step_game(game, game.deal(seats, {}, next(seed)), dice), seconds, repeats)
         ),
         "greedy_choices_per_second": round(
-            best_rate(lambda: greedy_game(game, game.deal(seats, {}, 1), luck), seconds, repeats)
+            best_rate(lambda: greedy_game(game, game.deal(seats, {}, next(seed)), luck), seconds, repeats)
         ),
     }
 
 
-def step_game(game: Game, states: States, luck: np.ndarray) -> int:
+def step_game(game: Game, states: States, dice: Callable[[], float]) -> int:
     """A random game stepped from Python on a bare state: the list of legal actions, then one of them."""
     legal, play = game.legal, game.play
-    chance = np.random.default_rng(1).random(4096).tolist()
     decisions = 0
-    while True:
-        actions = legal(states)
-        count = len(actions)
-        if count == 0:
-            return decisions
-        play(states, actions[int(chance[decisions & 4095] * count)])
+    while len(actions := legal(states)):
+        play(states, actions[int(dice() * len(actions))])
         decisions += 1
+    return decisions
 
 
 def greedy_game(game: Game, states: States, luck: np.ndarray) -> int:

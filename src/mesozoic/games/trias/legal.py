@@ -221,26 +221,27 @@ def put_drifts(state: State, actions: Ints, count: int, picked: int) -> int:
     """Every drift, by the tile's cell, then the target's."""
     if picked == 0:
         return count
-    waters = np.empty(state.waters - WATER, dtype=np.int64)
-    goals = np.empty((len(waters), 2), dtype=np.int64)
-    for place in range(len(waters)):
-        waters[place] = int(state.cell[WATER + place]) << 8 | place
-    waters.sort()
-    movable = 0
-    for place in range(len(waters)):
-        tiles = movers(state, picked, WATER + (waters[place] & 255))
-        goals[place, 0], goals[place, 1] = waters[place] >> 8, tiles
-        movable |= tiles
+    waters = int(state.waters) - WATER
+    moving = np.empty(waters, dtype=np.int64)  # the tiles that may drift to each water cell
+    goals = np.empty(waters, dtype=np.int64)  # the water cells with any, to be sorted by cell
+    found, movable = 0, 0
+    for place in range(waters):
+        moving[place] = movers(state, picked, WATER + place)
+        if moving[place]:
+            goals[found] = int(state.cell[WATER + place]) << 8 | place
+            found += 1
+            movable |= moving[place]
+    goals[:found].sort()
     sources = np.empty(bits.size(movable), dtype=np.int64)
     for place in range(len(sources)):
-        tile = bits.nth(movable, place)
+        tile = bits.lowest(movable)
+        movable &= movable - 1
         sources[place] = int(state.cell[tile]) << 8 | tile
     sources.sort()
     for source in sources:
-        single = bits.SINGLE[source & 255]
-        for place in range(len(waters)):
-            if goals[place, 1] & single:
-                count = put(actions, count, drifting(int(source) >> 8, int(goals[place, 0])))
+        for goal in goals[:found]:
+            if bits.has(moving[goal & 255], int(source) & 255):
+                count = put(actions, count, drifting(int(source) >> 8, int(goal) >> 8))
     return count
 
 
