@@ -10,14 +10,16 @@ from mesozoic.core.game import Json
 from mesozoic.core.record import States, blank
 
 from . import GAME, compiled
+from .rules import REVISIONS
 from .state import DECK, STATE, Due, Phase
 
 LISTS = {"points": "points", "hands": "hand", "picks": "pick", "order": "order"}
 NUMBERS = ("rounds_done", "turn", "seat", "target")
 
 
-def new(seats: int, options: Mapping[str, Any]) -> States:
+def new(seats: int, options: Mapping[str, Any], data: Mapping[str, str] = GAME.data) -> States:
     states = blank(STATE)
+    states[0].revision = REVISIONS.index(data["dice"])
     states[0].seats = seats
     states[0].rounds, states[0].opening = options["rounds"], options["opening"]
     return states
@@ -33,11 +35,15 @@ def setup_of(states: States) -> Json:
     return {"cards": hands + [int(card) for card in state.deck[: state.deck_size]]}
 
 
-def from_setup(seats: int, options: Mapping[str, Any], setup: Any) -> States:
+def data_of(states: States) -> dict[str, str]:
+    return {"dice": REVISIONS[int(states[0].revision)]}
+
+
+def from_setup(seats: int, options: Mapping[str, Any], setup: Any, data: Mapping[str, str] = GAME.data) -> States:
     cards = require_keys("setup", setup, {"cards"})["cards"]
     if not isinstance(cards, list) or sorted(cards) != [1] * 4 + [2] * 4 + [3] * 4:
         raise BadSetup("setup.cards are not the cards of the game (§1)")
-    states = new(seats, GAME.check_options(seats, options))
+    states = new(seats, GAME.check_options(seats, options), data)
     states[0].deck[:DECK] = cards
     compiled.open_game(states)
     return states
@@ -49,6 +55,7 @@ def to_json(states: States) -> Json:
     return {
         "players": seats,
         "options": GAME.deviations(seats, options_of(states)),
+        "data": data_of(states),
         "phase": Phase(state.phase).name.lower(),
         "due": Due(state.due).name.lower(),
         "deck": [int(card) for card in state.deck[: state.deck_size]],
@@ -59,7 +66,7 @@ def to_json(states: States) -> Json:
 
 def from_json(position: Json) -> States:
     seats = position["players"]
-    states = new(seats, GAME.check_options(seats, position["options"]))
+    states = new(seats, GAME.check_options(seats, position["options"]), position["data"])
     state = states[0]
     state.phase, state.due = Phase[position["phase"].upper()], Due[position["due"].upper()]
     state.deck_size = len(position["deck"])

@@ -17,8 +17,10 @@ from mesozoic.core.record import Ints
 
 from .state import DECK, MAX_SEATS, Due, Phase, State
 
-TABLE = json.loads((Path(__file__).parent / "dice.r1.json").read_text(encoding="utf-8"))
-HIT, PARRY = int(TABLE["hit"]), int(TABLE["parry"])
+FILES = sorted(Path(__file__).parent.glob("dice.*.json"))
+TABLES = [json.loads(file.read_text(encoding="utf-8")) for file in FILES]
+REVISIONS = [table["revision"] for table in TABLES]
+HIT, PARRY = (np.array([table[name] for table in TABLES]) for name in ("hit", "parry"))
 PICK, ATTACK, KEEP = 0, 1, 2
 MOST_DICE = 6
 NOTHING, DICE, ORDER = int(Due.NOTHING), int(Due.DICE), int(Due.ORDER)
@@ -94,10 +96,10 @@ def roll_dice(state: State, faces: Ints) -> int:
     used = int(state.pick[state.seat])
     hits = 0
     for die in range(used):
-        hits += int(faces[die] >= HIT)
+        hits += int(faces[die] >= HIT[state.revision])
     damage = hits
     for die in range(used, used + hits):
-        damage -= int(faces[die] >= PARRY)
+        damage -= int(faces[die] >= PARRY[state.revision])
     state.points[state.seat] += damage
     state.points[state.target] -= damage
     state.due = NOTHING

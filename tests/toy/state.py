@@ -40,6 +40,7 @@ class State:
     due: Annotated[int, "i1"]  # what chance has to decide before anybody may act
     target: Annotated[int, "i1"]
     opening: Annotated[int, "i1"]
+    revision: Annotated[int, "i1"]  # which table of dice
 
 
 STATE = layout(State)

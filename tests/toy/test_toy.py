@@ -291,6 +291,18 @@ def test_a_record_names_the_revision_of_its_data() -> None:
             verify({**record, "data": data})
 
 
+def test_a_game_is_played_with_the_data_its_record_names() -> None:
+    states = GAME.deal(2, {}, 1, {"dice": "r2"})
+    match = played(Match(GAME, states, seed=1, setup=GAME.position.setup_of(states)), 1)
+    record = match.record()
+    assert record["data"] == {"dice": "r2"}
+    assert verify(record).data == {"dice": "r2"}
+    with pytest.raises(mesozoic.BadRecord):
+        verify({**record, "data": {"dice": "r1"}})
+    with pytest.raises(mesozoic.BadSetup, match="no dice of revision 'r9'"):
+        GAME.deal(2, {}, 1, {"dice": "r9"})
+
+
 # Compiled
 
 

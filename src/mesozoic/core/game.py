@@ -5,7 +5,7 @@ modules that need the compiler are loaded when they are first used.  They have t
 
 =============  =================================================================================================
 `compiled`     entry points: deal_game, legal_actions, play, choose_action, playout, play_games, perft, ...
-`position`     new, from_setup, setup_of, from_json, to_json, result, outcome: states and JSON
+`position`     new, from_setup, setup_of, options_of, data_of, from_json, to_json, scores, result: states and JSON
 `actions`      to_json, to_number, refusal, seats_to_act, phase: actions and numbers
 `events`       derived: what happened between two states, for display
 `notation`     action_text, action_from_text, position_text: actions and positions as text
@@ -153,6 +153,13 @@ class Game:
             return False
         return revision == self.data.get(name) or (self.folder / f"{name}.{revision}.json").exists()
 
+    def check_data(self, data: Mapping[str, Any]) -> dict[str, str]:
+        """The revision of all replaceable data; raises BadSetup for an unknown name or revision."""
+        for name, revision in data.items():
+            if name not in self.data or not self.has_data(name, revision):
+                raise BadSetup(f"{self.title} has no {name} of revision {revision!r}")
+        return {**self.data, **data}
+
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
         """All options with their values; raises BadSetup for an unknown name or value."""
         known = {one.name: one for one in self.options}
@@ -176,11 +183,13 @@ class Game:
 
     # The bare engine: a state is an array of one record, an action is a number
 
-    def deal(self, seats: int, options: Mapping[str, Any], seed: int | str) -> States:
+    def deal(
+        self, seats: int, options: Mapping[str, Any], seed: int | str, data: Mapping[str, str] | None = None
+    ) -> States:
         """A new game, everything random taken from the seed."""
         from mesozoic.core.chance import words
 
-        states: States = self.position.new(seats, self.check_options(seats, options))
+        states: States = self.position.new(seats, self.check_options(seats, options), self.check_data(data or {}))
         self.compiled.deal_game(states, words(seed, self.words))
         return states
 

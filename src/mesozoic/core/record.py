@@ -30,6 +30,10 @@ def layout(description: type) -> np.dtype[Any]:
     for name, hint in get_type_hints(description, include_extras=True).items():
         if get_origin(hint) is not Annotated:
             raise TypeError(f"{description.__name__}.{name} is not Annotated")
+        if hasattr(np.record, name):
+            raise TypeError(
+                f"{description.__name__}.{name} cannot be read: every NumPy record has a {name!r} of its own"
+            )
         fields.append((name, *get_args(hint)[1:]))
     padding = -np.dtype(fields).itemsize % 8
     if padding:

@@ -96,6 +96,7 @@ class Match:
         self.game = game
         self.seed = secrets.token_hex(16) if seed is None else seed
         self.options: Json = game.deviations(seats, game.position.options_of(states))
+        self.data: dict[str, str] = game.position.data_of(states)
         self.players: list[Json] = [
             dict(player)
             for player in players or [{"name": f"Player {seat + 1}", "kind": "human"} for seat in range(seats)]
@@ -278,7 +279,7 @@ class Match:
             "game": self.game.id,
             "players": self.players,
             "options": self.options,
-            "data": dict(self.game.data),
+            "data": self.data,
             "setup": self.setup,
             "log": self.log,
             "result": self.result,
@@ -343,8 +344,12 @@ def new(
     seed: int | str | None = None,
     options: Mapping[str, Any] | None = None,
     players: Sequence[Mapping[str, Any]] | None = None,
+    data: Mapping[str, str] | None = None,
 ) -> Match:
-    """A new game.  The same seed deals the same game; without one it is random."""
+    """A new game.  The same seed deals the same game; without one it is random.
+
+    ``data`` names revisions of replaceable data other than the usual ones.
+    """
     found = find_game(game)
     count = seats if seats is not None else (len(players) if players else found.usual_seats)
     found.check_seats(count)
@@ -352,7 +357,7 @@ def new(
         raise BadSetup(f"{count} seats, but {len(players)} players")
     if seed is None:
         seed = secrets.token_hex(16)
-    states = found.deal(count, options or {}, seed)
+    states = found.deal(count, options or {}, seed, data)
     setup = found.position.setup_of(states)
     return Match(found, states, seed=seed, setup=setup, players=players)
 

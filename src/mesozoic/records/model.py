@@ -20,6 +20,7 @@ class Envelope:
     game: Game
     players: list[Json]
     options: Json
+    data: dict[str, str]
     setup: Any
     log: list[Any]
     result: Any
@@ -51,6 +52,7 @@ def read_envelope(record: Any) -> Envelope:
         game=game,
         players=players,
         options=record["options"],
+        data=record["data"],
         setup=record["setup"],
         log=record["log"],
         result=record["result"],

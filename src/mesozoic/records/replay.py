@@ -28,7 +28,7 @@ def begin(envelope: Envelope) -> Match:
     """The match before the first entry of the log."""
     game = envelope.game
     try:
-        states = game.position.from_setup(len(envelope.players), envelope.options, envelope.setup)
+        states = game.position.from_setup(len(envelope.players), envelope.options, envelope.setup, envelope.data)
     except BadSetup as problem:
         raise BadRecord(str(problem), rule="setup") from None
     return Match(game, states, seed=envelope.seed, setup=envelope.setup, players=envelope.players, draws=False)

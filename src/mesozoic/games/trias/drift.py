@@ -25,7 +25,7 @@ from mesozoic.games.trias.land import (
     water_at,
 )
 from mesozoic.games.trias.scoring import interim_share
-from mesozoic.games.trias.state import OCEAN, POLE, POLE_BIT, SEA_BITS, TILE_BITS, WATER, State
+from mesozoic.games.trias.state import EDGE, OCEAN, POLE, POLE_BIT, SEA_BITS, TILE_BITS, WATER, State
 
 # §5.2  A drift by rule: the first condition it breaks
 
@@ -56,7 +56,7 @@ def fault_drift_geography(state: State, seat: int, source: int, target: int) -> 
     sea = state.touch[place] & SEA_BITS
     if sea != OCEAN and shore(state, sea) & single == 0:
         return Fault.NOT_OCEAN  # D9: unless lifting the tile opens that sea
-    if is_crowded(state):
+    if is_crowded(state) or state.dist[place] > EDGE:
         return Fault.CROWDED
     return Fault.NONE
 
@@ -88,7 +88,7 @@ def movers(state: State, picked: int, place: int) -> int:
     allowed = picked & closer_than(state, place)  # D7
     if touch & OCEAN == 0:
         allowed &= shore(state, touch & SEA_BITS)  # D9
-    if allowed == 0:
+    if allowed == 0 or state.dist[place] > EDGE:
         return 0
     tiles = 0
     rest = touch & TILE_BITS

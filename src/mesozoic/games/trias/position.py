@@ -35,8 +35,8 @@ MOST_HERDS = 60
 """Herds of one player in one cell that a hand-made position may have; a game never has more than 4 (§4.7)."""
 
 
-def new(seats: int, options: Mapping[str, Any]) -> States:
-    """A state with the number of seats and all options; nothing is dealt yet."""
+def new(seats: int, options: Mapping[str, Any], data: Mapping[str, str] | None = None) -> States:
+    """A state with the number of seats and all options; nothing is dealt yet.  Trias has no replaceable data."""
     states = blank(STATE)
     state = states[0]
     state.seats = seats
@@ -70,7 +70,7 @@ def setup_of(states: States) -> Json:
     }
 
 
-def from_setup(seats: int, options: Mapping[str, Any], setup: Any) -> States:
+def from_setup(seats: int, options: Mapping[str, Any], setup: Any, data: Mapping[str, str] | None = None) -> States:
     """A game that begins with this set-up; raises BadSetup if §3 could not have made it."""
     setup = require_keys("setup", setup, {"start", "tiles", "hands", "deck"})
     states = new(seats, GAME.check_options(seats, options))
@@ -311,6 +311,11 @@ def put_spent(states: States, spent: Any) -> None:
         if place is None or not 0 <= count <= herds[place, seat]:
             raise BadSetup(f"spent: {entry!r} names more herds than the seat to act has there")
         marks[place] = count
+
+
+def data_of(states: States) -> dict[str, str]:
+    """The revisions of replaceable data: none."""
+    return {}
 
 
 def options_of(states: States) -> Json:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
+from mesozoic.core.hexes import REACH
 from mesozoic.core.record import Ints, layout
 from mesozoic.games.trias.data import MAX_DECK, MAX_SEATS, MAX_TILES
 
@@ -22,6 +23,8 @@ MARGIN = 8
 SWIMS = 40
 """Cells with swimmers: two drifts a turn leave at most ten before their owners take them home (§7.1)."""
 LEVELS = 16
+EDGE = REACH - 4
+"""No tile goes farther; it would take thousands of drifts."""
 
 TILE_BITS = (1 << MAX_TILES) - 1
 POLE = 0

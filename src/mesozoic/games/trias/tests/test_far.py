@@ -12,7 +12,7 @@ from mesozoic.core.record import States, copied
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias import GAME, compiled
 from mesozoic.games.trias.position import from_json, to_json
-from mesozoic.games.trias.state import OCEAN, SEA_BITS, TILE_BITS, WATER
+from mesozoic.games.trias.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
 from mesozoic.games.trias.tests import naive, naive_audit
 
 FAR = 300
@@ -168,3 +168,18 @@ def test_a_position_that_says_too_much_is_refused() -> None:
     ):
         with pytest.raises(mesozoic.BadSetup):
             mesozoic.from_position("trias", {**position, **wrong})
+
+
+def test_at_the_end_of_the_world_nothing_drifts_on() -> None:
+    position = island().position
+    for place, q in ((1, EDGE - 2), (2, EDGE - 1)):
+        position["tiles"][place][0] = position["herds"][place][0] = q
+    match = mesozoic.from_position("trias", position)
+    drifts = [action for action in match.legal() if action.type == "drift"]
+    assert drifts
+    assert all(match.why_not(action) is None for action in drifts)
+    match.play({"type": "drift", "from": [EDGE - 2, 0], "to": [EDGE, 0]})
+    assert not [action for action in match.legal() if action.type == "drift"]
+    refusal = match.why_not({"type": "drift", "from": [EDGE - 1, 0], "to": [EDGE + 1, 0]})
+    assert refusal is not None
+    assert refusal.code == "crowded"
