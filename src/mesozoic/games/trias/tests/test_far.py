@@ -179,7 +179,8 @@ def test_at_the_end_of_the_world_nothing_drifts_on() -> None:
     assert drifts
     assert all(match.why_not(action) is None for action in drifts)
     match.play({"type": "drift", "from": [EDGE - 2, 0], "to": [EDGE, 0]})
-    assert not [action for action in match.legal() if action.type == "drift"]
+    drifts = [action for action in match.legal() if action.type == "drift"]
+    assert {naive.distance(tuple(action["to"]), "hex") for action in drifts} == {EDGE}
     refusal = match.why_not({"type": "drift", "from": [EDGE - 1, 0], "to": [EDGE + 1, 0]})
     assert refusal is not None
     assert refusal.code == "crowded"
