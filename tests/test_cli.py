@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -216,3 +217,15 @@ def test_completion_knows_games_and_bots() -> None:
 
     assert list(_games("tr")) == ["trias"]
     assert list(_seats("human,gr")) == ["human,greedy"]
+
+
+def test_a_terminal_without_unicode_still_shows_the_rest(record: Path) -> None:
+    for words in (["rules", "trias", "5.2", "--lang", "fr"], ["replay", str(record), "--at", "30"]):
+        run = subprocess.run(
+            [sys.executable, "-m", "mesozoic.cli.main", *words],
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        )
+        assert run.stdout.isascii()
+        assert b"?" in run.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -192,6 +193,9 @@ def warm(
 
 def run() -> None:
     """The entry point: anything a person did wrong is one line, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter still shows the rest
     try:
         app()
     except MesozoicError as problem:
