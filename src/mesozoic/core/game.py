@@ -162,6 +162,8 @@ class Game:
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
         """All options with their values; raises BadSetup for an unknown name or value."""
+        if not isinstance(options, Mapping):
+            raise BadSetup(f"options are a mapping of names to values, not {options!r}")
         known = {one.name: one for one in self.options}
         for name, value in options.items():
             if name not in known:

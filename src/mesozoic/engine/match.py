@@ -97,10 +97,8 @@ class Match:
         self.seed = secrets.token_hex(16) if seed is None else seed
         self.options: Json = game.deviations(seats, game.position.options_of(states))
         self.data: dict[str, str] = game.position.data_of(states)
-        self.players: list[Json] = [
-            dict(player)
-            for player in players or [{"name": f"Player {seat + 1}", "kind": "human"} for seat in range(seats)]
-        ]
+        unnamed = [{"name": f"Player {seat + 1}", "kind": "human"} for seat in range(seats)]
+        self.players = check_players(unnamed if players is None else players, seats)
         self.setup = setup
         self.draws = draws  # whether chance decides by itself as soon as it is due
         self.log: list[Json] = []
@@ -155,6 +153,8 @@ class Match:
 
     def view(self, seat: int | None) -> Json:
         """What a seat may know; None stands for a spectator."""
+        if seat is not None and seat not in range(len(self.players)):
+            raise BadSetup(f"there is no seat {seat!r}")
         seen: Json = self.game.views.view(self._states, seat)
         return seen
 
@@ -333,6 +333,19 @@ class Match:
         return entry
 
 
+def check_players(players: Any, seats: int) -> list[Json]:
+    """The players as a record lists them; raises BadSetup unless each seat has one with a name and a kind."""
+    if not isinstance(players, Sequence) or len(players) != seats:
+        raise BadSetup(f"there are {seats} seats: 'players' does not name so many players")
+    for player in players:
+        if not isinstance(player, Mapping) or not isinstance(player.get("name"), str):
+            raise BadSetup("'players': each has a name")
+        kind = player.get("kind")
+        if kind != "human" and not (isinstance(kind, str) and kind.startswith("bot:") and len(kind) > len("bot:")):
+            raise BadSetup(f"'players': kind is 'human' or 'bot:<id>', not {kind!r}")
+    return [dict(player) for player in players]
+
+
 def canonical(value: Any) -> str:
     """Canonical JSON: keys sorted, no spaces."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -353,8 +366,8 @@ def new(
     found = find_game(game)
     count = seats if seats is not None else (len(players) if players else found.usual_seats)
     found.check_seats(count)
-    if players is not None and len(players) != count:
-        raise BadSetup(f"{count} seats, but {len(players)} players")
+    if players is not None:
+        check_players(players, count)
     if seed is None:
         seed = secrets.token_hex(16)
     states = found.deal(count, options or {}, seed, data)

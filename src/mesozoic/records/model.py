@@ -7,7 +7,7 @@ from typing import Any
 
 from mesozoic.core.errors import BadRecord, BadSetup, UnknownGame
 from mesozoic.core.game import Game, Json
-from mesozoic.engine.match import FORMAT
+from mesozoic.engine.match import FORMAT, check_players
 from mesozoic.games import find_game
 
 KEYS = ("format", "game", "players", "options", "data", "setup", "log", "result")
@@ -63,13 +63,10 @@ def read_envelope(record: Any) -> Envelope:
 def _players(game: Game, players: Any) -> list[Json]:
     if not isinstance(players, list) or len(players) not in game.seats:
         raise BadRecord(f"'players' is not a list of {game.seats[0]} to {game.seats[-1]} players")
-    for player in players:
-        if not isinstance(player, dict) or not isinstance(player.get("name"), str):
-            raise BadRecord("'players': each has a name")
-        kind = player.get("kind")
-        if kind != "human" and not (isinstance(kind, str) and kind.startswith("bot:") and len(kind) > len("bot:")):
-            raise BadRecord(f"'players': kind is 'human' or 'bot:<id>', not {kind!r}")
-    return players
+    try:
+        return check_players(players, len(players))
+    except BadSetup as problem:
+        raise BadRecord(str(problem)) from None
 
 
 def _check_options(game: Game, seats: int, options: Any) -> None:
