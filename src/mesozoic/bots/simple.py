@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 
-from mesozoic.core.chance import below, fill, generator
+from mesozoic.core.chance import WORD, generator
 from mesozoic.engine.turn import Turn
 
 
@@ -14,10 +16,10 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int | str = 0) -> None:
-        self._generator = generator(f"random {seed}")
+        self._luck = random.Random(f"random {seed}")
 
     def choose(self, turn: Turn) -> int:
-        return int(turn.numbers[below(self._generator, len(turn.numbers))])
+        return int(turn.numbers[self._luck.randrange(len(turn.numbers))])
 
 
 class GreedyBot:
@@ -26,13 +28,13 @@ class GreedyBot:
     name = "greedy"
 
     def __init__(self, seed: int | str = 0) -> None:
+        self._luck = random.Random(f"greedy {seed}")
         self._generator = generator(f"greedy {seed}")
 
     def choose(self, turn: Turn) -> int:
         if len(turn.numbers) == 1:
             return int(turn.numbers[0])
-        words = np.empty(turn.game.words, dtype=np.int64)
-        fill(self._generator, words)
+        words = np.array([self._luck.getrandbits(WORD) for _ in range(turn.game.words)], dtype=np.int64)
         imagined = turn.game.views.imagine(turn.view, words)
         states = np.concatenate([imagined, imagined])
         actions = np.empty(len(turn.numbers), dtype=np.int64)

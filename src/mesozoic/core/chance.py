@@ -8,6 +8,8 @@ language, whole numbers below 2**31, and `scaled` turns such a word into a numbe
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
@@ -58,6 +60,23 @@ def shuffle(values: Ints, start: int, stop: int, words: Ints, used: int) -> int:
         values[last] = values[other]
         values[other] = value
     return used
+
+
+class Words:
+    """Random words used up one by one, for code that is not compiled."""
+
+    def __init__(self, words: Iterable[int]) -> None:
+        self._words = iter(words)
+
+    def below(self, limit: int) -> int:
+        """A number 0 <= number < limit."""
+        return int(next(self._words)) * limit >> WORD
+
+    def shuffle(self, values: list[Any]) -> None:
+        """Put a list into random order."""
+        for last in range(len(values) - 1, 0, -1):
+            other = self.below(last + 1)
+            values[last], values[other] = values[other], values[last]
 
 
 def generator(seed: int | str) -> Ints:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mesozoic.core.chance import scaled
+from mesozoic.core.chance import Words
 from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
 from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, NONE, variant
@@ -50,14 +50,11 @@ def _backs(states: States, left: int) -> list[int]:
 
 def imagine(seen: Json, words: Ints) -> States:
     """A state that agrees with the view, the unseen cards dealt at random: foreign hands first, then the pile."""
-    used = 0
+    luck = Words(words)
     heaps: list[list[str]] = []
     for cards in seen["unseen"]:
         heap = [card for card in CARDS for _ in range(cards.get(card, 0))]
-        for last in range(len(heap) - 1, 0, -1):
-            other = scaled(int(words[used]), last + 1)
-            used += 1
-            heap[last], heap[other] = heap[other], heap[last]
+        luck.shuffle(heap)
         heaps.append(heap)
     hands: list[str | None] = []
     for seat, back in enumerate(seen["hand_backs"]):
