@@ -3,45 +3,28 @@
 from __future__ import annotations
 
 from mesozoic.core import loops
-from mesozoic.core.kernel import INT, INTS, entry, instantiate
+from mesozoic.core.kernel import INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
 
 from . import rules
-from .rules import apply, choose, deal, legal
 from .state import STATE
 
 NAMES = ("apply", "choose", "deal", "evaluate", "is_over", "legal")
 RULES = {name: getattr(rules, name) for name in NAMES}
 
-playout = instantiate(loops.playout, __name__, RULES, STATE, INTS, INT)
-play_games = instantiate(loops.play_games, __name__, RULES, STATE, INTS, INTS, INT)
-perft = instantiate(loops.perft, __name__, RULES, STATE, INT, INTS)
-best_action = instantiate(loops.best_action, __name__, RULES, STATE, INT, INTS, INTS)
-
-
-@entry(STATE, INTS)
-def deal_game(states: States, words: Ints) -> None:
-    deal(states[0], words)
+deal_game = instantiate(loops.deal_game, __name__, RULES, STATE)
+legal_actions = instantiate(loops.legal_actions, __name__, RULES, STATE)
+play = instantiate(loops.play, __name__, RULES, STATE)
+choose_action = instantiate(loops.choose_action, __name__, RULES, STATE)
+playout = instantiate(loops.playout, __name__, RULES, STATE)
+play_games = instantiate(loops.play_games, __name__, RULES, STATE)
+perft = instantiate(loops.perft, __name__, RULES, STATE)
+best_action = instantiate(loops.best_action, __name__, RULES, STATE)
 
 
 @entry(STATE)
 def open_game(states: States) -> None:
     rules.open_game(states[0])
-
-
-@entry(STATE, INTS)
-def legal_actions(states: States, actions: Ints) -> int:
-    return legal(states[0], actions)
-
-
-@entry(STATE, INT)
-def play(states: States, action: int) -> None:
-    apply(states[0], action)
-
-
-@entry(STATE, INTS)
-def choose_action(states: States, generator: Ints) -> int:
-    return choose(states[0], generator)
 
 
 @entry(STATE, INTS)

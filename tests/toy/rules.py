@@ -13,6 +13,7 @@ import numpy as np
 
 from mesozoic.core.chance import below, shuffle
 from mesozoic.core.kernel import kernel
+from mesozoic.core.loops import put
 from mesozoic.core.record import Ints
 
 from .state import DECK, MAX_SEATS, Due, Phase, State
@@ -162,13 +163,6 @@ def legal(state: State, actions: Ints) -> int:
         if state.hand[state.seat]:
             count = put(actions, count, KEEP << 3)
     return count
-
-
-@kernel
-def put(actions: Ints, count: int, action: int) -> int:
-    if count < len(actions):
-        actions[count] = action
-    return count + 1
 
 
 @kernel

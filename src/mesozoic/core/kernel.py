@@ -91,18 +91,28 @@ def entry(*signature: Any) -> Callable[[Function], Function]:
     return decorate
 
 
-def instantiate(template: Function, module: str, rules: dict[str, Any], *signature: Any) -> Function:
-    """A copy of a generic loop that calls the rules of one game, as if it stood in that game's module.
+def template(*signature: Any) -> Callable[[Function], Function]:
+    """A loop over the rules of any game.  ``signature``: its arguments after the states."""
+
+    def decorate(function: Function) -> Function:
+        function.signature = signature  # type: ignore[attr-defined]
+        return function
+
+    return decorate
+
+
+def instantiate(loop: Function, module: str, rules: dict[str, Any], state: Any) -> Function:
+    """A copy of a template that calls the rules of one game, as if it stood in that game's module.
 
     Functions passed as arguments never hit Numba's cache; a copy with the rules among its globals does.
     """
-    name = f"{module.split('.')[-2]}_{template.__name__}"
-    scope = {**template.__globals__, **rules, "__name__": module}
-    copy: Any = types.FunctionType(template.__code__, scope, name, template.__defaults__)
+    name = f"{module.split('.')[-2]}_{loop.__name__}"
+    scope = {**loop.__globals__, **rules, "__name__": module}
+    copy: Any = types.FunctionType(loop.__code__, scope, name, loop.__defaults__)
     copy.__qualname__ = name
-    copy.__doc__ = template.__doc__
-    decorated: Function = entry(*signature)(copy) if signature else kernel(copy)
-    return decorated
+    copy.__doc__ = loop.__doc__
+    compiled: Function = entry(state, *loop.signature)(copy)  # type: ignore[attr-defined]
+    return compiled
 
 
 def _machine_type(spec: Any) -> Any:

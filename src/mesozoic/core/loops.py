@@ -1,4 +1,4 @@
-"""Loops over the rules of any game: random games, counting trees, stepping many positions.
+"""What Python calls in every game: one position, random games, counting trees, looking one action ahead.
 
 These are templates.  A game's ``compiled.py`` instantiates them with its own rules (`choose`, `legal`, `apply`,
 `is_over`, `deal`, `evaluate`) as globals, so that the compiler sees straight through them and the result can be cached.
@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from mesozoic.core.chance import below, fill
+from mesozoic.core.kernel import INT, INTS, kernel, template
 from mesozoic.core.record import Ints, States
 
 # The names a game provides; here only for the type checker.
@@ -22,6 +23,51 @@ is_over: Any
 legal: Any
 
 
+@kernel
+def put(actions: Ints, count: int, action: int) -> int:
+    """Add an action to a list, if there is room; returns how many there are now."""
+    if count < len(actions):
+        actions[count] = action
+    return count + 1
+
+
+# One position
+
+
+@template(INTS)
+def deal_game(states: States, words: Ints) -> None:
+    """Set a new game up from random words; the number of seats and the options stand in the state already."""
+    deal(states[0], words)
+
+
+@template(INTS)
+def legal_actions(states: States, actions: Ints) -> int:
+    """Write the legal actions in canonical order, as many as fit; returns how many there are."""
+    return legal(states[0], actions)  # type: ignore[no-any-return]
+
+
+@template(INT)
+def play(states: States, action: int) -> None:
+    """Carry out a legal action with everything that follows by itself."""
+    apply(states[0], action)
+
+
+@template(INTS)
+def choose_action(states: States, generator: Ints) -> int:
+    """A legal action, each as likely as the others."""
+    return choose(states[0], generator)  # type: ignore[no-any-return]
+
+
+@template(INT)
+def evaluation(states: States, seat: int) -> float:
+    """How good the position is for a seat."""
+    return evaluate(states[0], seat)  # type: ignore[no-any-return]
+
+
+# Many decisions
+
+
+@template(INTS, INT)
 def playout(states: States, generator: Ints, most: int) -> int:
     """Play on at random, each legal action as likely as the others; returns the number of decisions made."""
     state = states[0]
@@ -32,6 +78,7 @@ def playout(states: States, generator: Ints, most: int) -> int:
     return decisions
 
 
+@template(INTS, INTS, INT)
 def play_games(states: States, generator: Ints, words: Ints, games: int) -> int:
     """Deal and play whole games at random; returns the number of decisions made."""
     state = states[0]
@@ -45,6 +92,7 @@ def play_games(states: States, generator: Ints, words: Ints, games: int) -> int:
     return decisions
 
 
+@template(INT, INTS)
 def perft(states: States, depth: int, actions: Ints) -> int:
     """The number of ways to play ``depth`` actions.  ``states`` and ``actions`` have room for each level."""
     width = len(actions) // depth
@@ -70,12 +118,14 @@ def perft(states: States, depth: int, actions: Ints) -> int:
     return total
 
 
+@template(INTS)
 def step_many(states: States, actions: Ints) -> None:
     """Carry out one action in each of many positions."""
     for place in range(len(states)):
         apply(states[place], actions[place])
 
 
+@template(INT, INTS, INTS)
 def best_action(states: States, seat: int, actions: Ints, generator: Ints) -> int:
     """The action after which the position is best for the seat; among equals one at random.
 

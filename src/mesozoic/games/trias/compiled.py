@@ -26,19 +26,19 @@ RULES = {
     "legal": legal,
 }
 
-playout = instantiate(loops.playout, __name__, RULES, STATE, INTS, INT)
-play_games = instantiate(loops.play_games, __name__, RULES, STATE, INTS, INTS, INT)
-perft = instantiate(loops.perft, __name__, RULES, STATE, INT, INTS)
-step_many = instantiate(loops.step_many, __name__, RULES, STATE, INTS)
-best_action = instantiate(loops.best_action, __name__, RULES, STATE, INT, INTS, INTS)
+deal_game = instantiate(loops.deal_game, __name__, RULES, STATE)
+legal_actions = instantiate(loops.legal_actions, __name__, RULES, STATE)
+play = instantiate(loops.play, __name__, RULES, STATE)
+choose_action = instantiate(loops.choose_action, __name__, RULES, STATE)
+evaluation = instantiate(loops.evaluation, __name__, RULES, STATE)
+playout = instantiate(loops.playout, __name__, RULES, STATE)
+play_games = instantiate(loops.play_games, __name__, RULES, STATE)
+perft = instantiate(loops.perft, __name__, RULES, STATE)
+step_many = instantiate(loops.step_many, __name__, RULES, STATE)
+best_action = instantiate(loops.best_action, __name__, RULES, STATE)
 
 
-# One position
-
-
-@entry(STATE, INTS)
-def deal_game(states: States, words: Ints) -> None:
-    deal(states[0], words)
+# What only Trias has
 
 
 @entry(STATE)
@@ -49,21 +49,6 @@ def open_game(states: States) -> None:
 @entry(STATE)
 def found(states: States) -> None:
     setup.found(states[0])
-
-
-@entry(STATE, INTS)
-def legal_actions(states: States, actions: Ints) -> int:
-    return legal(states[0], actions)
-
-
-@entry(STATE, INT)
-def play(states: States, action: int) -> None:
-    apply(states[0], action)
-
-
-@entry(STATE, INTS)
-def choose_action(states: States, generator: Ints) -> int:
-    return choose(states[0], generator)
 
 
 @entry(STATE, INT)
@@ -119,8 +104,3 @@ def masses_present(states: States, seat: int) -> int:
 @entry(STATE, INT)
 def is_winner(states: States, seat: int) -> bool:
     return scoring.is_winner(states[0], seat)
-
-
-@entry(STATE, INT)
-def evaluation(states: States, seat: int) -> float:
-    return evaluate(states[0], seat)

@@ -120,11 +120,7 @@ def note_distance(state: State, tile: int) -> None:
 @kernel
 def on_ocean(state: State) -> int:
     """The tiles with at least one neighbour cell in the ocean."""
-    tiles = 0
-    for place in range(WATER, state.waters):
-        if state.touch[place] & OCEAN:
-            tiles |= state.touch[place]
-    return tiles & TILE_BITS
+    return shore(state, OCEAN)
 
 
 @kernel

@@ -7,6 +7,7 @@ import numpy as np
 from mesozoic.core import bits
 from mesozoic.core.chance import below
 from mesozoic.core.kernel import kernel
+from mesozoic.core.loops import put
 from mesozoic.core.record import Ints
 from mesozoic.games.trias.data import NONE
 from mesozoic.games.trias.drift import candidates, card_tiles, count_drifts, movers
@@ -207,13 +208,6 @@ def legal(state: State, actions: Ints) -> int:
             actions[first : min(count, len(actions))].sort()
         count = put(actions, count, END_TURN)
     return count
-
-
-@kernel
-def put(actions: Ints, count: int, action: int) -> int:
-    if count < len(actions):
-        actions[count] = action
-    return count + 1
 
 
 @kernel
