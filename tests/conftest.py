@@ -22,3 +22,8 @@ def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     import tables
 
     monkeypatch.setattr(mesozoic.games, "all_games", lambda: tables.GAMES)
+
+
+@pytest.fixture
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
