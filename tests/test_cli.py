@@ -14,7 +14,9 @@ import pytest
 
 import mesozoic
 from mesozoic.cli.main import run
+from mesozoic.cli.ready import make_ready
 from mesozoic.engine.match import canonical
+from mesozoic.games import find_game
 
 RECORDS = Path(mesozoic.__file__).parent / "games" / "trias" / "tests" / "records.jsonl"
 
@@ -26,6 +28,12 @@ class Outcome(NamedTuple):
 
 
 Command = Callable[..., Outcome]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def compiled() -> None:
+    """What the commands print does not depend on whether the rules have been compiled before."""
+    make_ready(find_game("trias"))
 
 
 @pytest.fixture
@@ -120,6 +128,16 @@ def test_rules(command: Command, language: str) -> None:
     assert "D7" in command("rules", "trias", "5.2", "--lang", language).out
 
 
+def test_games_names_authors_and_options(command: Command) -> None:
+    shown = command("games")
+    assert shown.code == 0
+    assert "Ralf Lehmkuhl" in shown.out
+    assert "pole_start" in shown.out
+    described = json.loads(command("games", "trias", "--json").out)["games"][0]
+    assert described["seats"] == [2, 3, 4, 5]
+    assert [option["name"] for option in described["options"]][:2] == ["rounding", "pole_capacity"]
+
+
 def test_bench_writes_figures(command: Command, tmp_path: Path) -> None:
     file = tmp_path / "bench.json"
     assert command("bench", "trias", "--seconds", 0.05, "--repeats", 1, "--out", file).code == 0
@@ -151,6 +169,7 @@ def test_bench_writes_figures(command: Command, tmp_path: Path) -> None:
         (("rules", "trias", "--lang", "de"), "no rules in language 'de'"),
         (("bench", "chess"), "unknown game 'chess'"),
         (("warm", "chess"), "unknown game 'chess'"),
+        (("games", "chess"), "unknown game 'chess'"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

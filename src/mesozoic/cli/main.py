@@ -179,6 +179,19 @@ def rules(
 
 
 @app.command()
+def games(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the games, their authors and the options of their rules."""
+    from mesozoic.cli.games import games as run_games
+
+    run_games(game, as_json)
+
+
+@app.command()
 def warm(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)

@@ -167,7 +167,7 @@ class Game:
         known = {one.name: one for one in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadSetup(f"{self.title} has no option {name!r}")
+                raise BadSetup(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
             known[name].check(value)
         return {one.name: options.get(one.name, one.default_for(seats)) for one in self.options}
 

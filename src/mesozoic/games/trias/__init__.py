@@ -40,7 +40,7 @@ OPTIONS = (
     Option("interim_join", "strict", ("strict", "net"), about="joining pieces (A5)"),
     Option("distance", "hex", ("hex", "euclid"), about="what is farther (A6)"),
     Option("tiebreak_pole_mass", True, (True, False), about="main mass in the tie-break (A18)"),
-    Option("interim", True, (True, False), default_by_seats={2: False}, about="§12"),
+    Option("interim", True, (True, False), default_by_seats={2: False}, about="interim scoring (§9.1, §12)"),
     Option("actions", 4, least=1, default_by_seats={2: 3}, about="per normal turn (§6.1)"),
     Option("last_actions", 2, least=1, about="per turn of the last round (A13)"),
     Option("drift_cost", 3, least=1, about="actions for an optional drift (§6.5)"),

@@ -32,7 +32,6 @@ TILES = ((9, 15, 12), (5, 7, 6))
 CARDS_BACK_1 = ((7, 13, 10), (5, 6, 5))
 CARDS_BACK_2 = ((2, 3, 3, 1), (1, 2, 1, 1))
 
-DECK_SIZE = (39, 21)
 BACK_2_SIZE = (9, 5)
 MAX_DECK = 39
 

@@ -21,9 +21,6 @@ from mesozoic.games.trias.land import survey
 from mesozoic.games.trias.rules import PHASE_PLACE
 from mesozoic.games.trias.state import POLE, POLE_BIT, State
 
-WORDS = 160
-"""Random words that are enough for any set-up."""
-
 HOLE = 9
 INNER_TILES = 16
 POLE_KIND = int(Terrain.POLE)

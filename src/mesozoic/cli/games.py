@@ -1,0 +1,70 @@
+"""`mesozoic games`: which games there are, who made them, and how their rules can be varied."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from mesozoic.core.game import Game, Json, Option
+from mesozoic.games import all_games, find_game
+
+
+def games(name: str | None, as_json: bool) -> None:
+    """Describe one game or all of them."""
+    chosen = (find_game(name),) if name else all_games()
+    if as_json:
+        sys.stdout.write(json.dumps({"games": [described(game) for game in chosen]}) + "\n")
+        return
+    console = Console(highlight=False)
+    for game in chosen:
+        players = f"{game.seats[0]} to {game.seats[-1]} players"
+        console.print(f"[bold]{game.title}[/] ({game.id}), by {game.author}, {game.year}; {players}")
+        console.print(options_table(game))
+    console.print("Unofficial implementations, not connected with the games' authors or publishers.", style="dim")
+
+
+def options_table(game: Game) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("option", "usual value", "other values"):
+        table.add_column(heading, no_wrap=True)
+    table.add_column("what it is about")
+    for option in game.options:
+        table.add_row(option.name, usual(option), others(option), option.about)
+    return table
+
+
+def usual(option: Option) -> str:
+    by_seats = [f"{seats} players: {json.dumps(value)}" for seats, value in option.default_by_seats.items()]
+    return "; ".join([json.dumps(option.default), *by_seats])
+
+
+def others(option: Option) -> str:
+    if not option.values:
+        return f"{option.least} or more"
+    return ", ".join(json.dumps(value) for value in option.values if value != option.default)
+
+
+def described(game: Game) -> Json:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "author": game.author,
+        "year": game.year,
+        "seats": list(game.seats),
+        "data": dict(game.data),
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "default_by_seats": {str(seats): value for seats, value in option.default_by_seats.items()},
+                "values": list(option.values) or None,
+                "least": option.least,
+                "about": option.about,
+            }
+            for option in game.options
+        ],
+    }
