@@ -30,7 +30,7 @@ test: check  ## everything that must hold, within minutes
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
-test-slow: $(READY)  ## the rest: long comparisons and bounds checks
+test-slow: $(READY)  ## the rest: long comparisons with the twins
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
 
