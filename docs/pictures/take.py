@@ -6,17 +6,22 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import select
 import struct
 import sys
+import tempfile
 import termios
 import time
 from html import escape
 from pathlib import Path
 
 import pyte
+
+import mesozoic
+from mesozoic.bots.bot import make_bot
 
 HERE = Path(__file__).parent
 COLUMNS, LINES = 120, 40
@@ -120,10 +125,28 @@ def glyph(column: int, row: int, letter: pyte.screens.Char) -> str:
     return f'<text x="{x}" y="{y:g}" fill="{foreground(letter)}"{bold}>{escape(letter.data)}</text>'
 
 
+def half_played(folder: Path) -> Path:
+    """A game of greedy bots, saved in the middle of the first seat's turn, after land has broken up."""
+    players = [{"name": name, "kind": "human"} for name in ("Ann", "Plateo", "Herrera", "Saltopus")]
+    match = mesozoic.new("trias", seed="islands", players=players)
+    bots = [make_bot("greedy", seat) for seat in range(4)]
+    while match.seat is not None:
+        if len(match.log) > 115 and match.seat == 0 and match.phase == "actions":
+            break
+        match.play_number(bots[match.seat].choose(match.turn()))
+    file = folder / "islands.json"
+    file.write_text(json.dumps(match.record(seats=["human", "greedy", "greedy", "greedy"])), encoding="utf-8")
+    return file
+
+
 def main() -> None:
     seats = "human:Ann,greedy,greedy,greedy"
     shot = screen_after(["play", "trias", "--seed", "atlas", "--seats", seats], ["8", "14", "1", "3"])
     (HERE / "trias.svg").write_text(as_svg(shot), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        shot = screen_after(["play", "trias", "--resume", str(half_played(Path(folder)))], ["hint"])
+    (HERE / "trias-islands.svg").write_text(as_svg(shot), encoding="utf-8")
 
 
 main()
