@@ -123,8 +123,7 @@ def refusal(states: States, action: Any) -> Refusal | None:
     fault = fault_of(states, action)
     if fault == Fault.NONE:
         return None
-    verb = action.get("type") if isinstance(action, dict) else None
-    return refusal_of(fault, verb)
+    return refusal_of(fault, "" if fault == Fault.MALFORMED else action["type"])
 
 
 def fault_of(states: States, action: Any) -> Fault:

@@ -234,6 +234,6 @@ CITED_BY_VERB: dict[tuple[str, Fault], Refusal] = {
 }
 
 
-def refusal_of(fault: Fault, verb: str | None) -> Refusal:
+def refusal_of(fault: Fault, verb: str) -> Refusal:
     """The refusal for a fault of an action of that type."""
-    return CITED_BY_VERB.get((verb or "", fault), REFUSALS[fault])
+    return CITED_BY_VERB.get((verb, fault), REFUSALS[fault])
