@@ -18,6 +18,9 @@ from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
 from mesozoic.games.trias import board, words
 
+pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
+
+
 # The drawing
 
 
