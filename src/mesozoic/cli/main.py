@@ -178,7 +178,7 @@ def rules(
     run_rules(game, section, language)
 
 
-@app.command()
+@app.command(epilog="Example:  [bold]mesozoic games trias[/]")
 def games(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
@@ -191,7 +191,7 @@ def games(
     run_games(game, as_json)
 
 
-@app.command()
+@app.command(epilog="Example:  [bold]mesozoic warm trias --json[/]")
 def warm(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
