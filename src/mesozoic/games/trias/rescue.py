@@ -53,10 +53,9 @@ def step_tile(state: State, step: int) -> int:
 
 
 @kernel
-def take_step(state: State, step: int, tile: int, back: bool) -> None:
-    """A swimmer climbs onto a tile, or (looking ahead is over) goes back into the water."""
+def take_step(state: State, step: int, tile: int, count: int) -> None:
+    """So many swimmers climb onto a tile; -1 takes a step back after looking ahead."""
     swim, spent = step // STEPS_PER_SWIM, step % 2
-    count = -1 if back else 1
     state.swim_herds[swim, state.seat] = int(state.swim_herds[swim, state.seat]) - count
     state.swim_spent[swim] = int(state.swim_spent[swim]) - count * spent
     state.spent[tile] = int(state.spent[tile]) + count * spent
@@ -158,7 +157,7 @@ def rescue(state: State, number: int, steps: Ints) -> int:
     while length < most:
         tile = step_tile(state, step)
         if tile != NONE:
-            take_step(state, step, tile, False)
+            take_step(state, step, tile, 1)
             longer = count_rescues(state, step, most - length - 1)
             if number <= longer:
                 steps[length] = step
@@ -167,7 +166,7 @@ def rescue(state: State, number: int, steps: Ints) -> int:
                     break
                 number -= 1
                 continue
-            take_step(state, step, tile, True)
+            take_step(state, step, tile, -1)
             number -= 1 + longer
         step += 1
     return length
@@ -183,11 +182,11 @@ def rescue_number(state: State, steps: Ints) -> int:
         while step < steps[place]:
             tile = step_tile(state, step)
             if tile != NONE:
-                take_step(state, step, tile, False)
+                take_step(state, step, tile, 1)
                 number += 1 + count_rescues(state, step, most - place - 1)
-                take_step(state, step, tile, True)
+                take_step(state, step, tile, -1)
             step += 1
-        take_step(state, step, step_tile(state, step), False)
+        take_step(state, step, step_tile(state, step), 1)
         if place + 1 < len(steps):
             number += 1
     return number
