@@ -11,7 +11,7 @@ from collections import Counter
 from mesozoic.core.chance import Words
 from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
-from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, NONE, variant
+from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, variant
 from mesozoic.games.trias.position import deck_of, from_json, to_json
 
 
@@ -73,7 +73,6 @@ def imagine(seen: Json, words: Ints) -> States:
     for seat in range(state.seats):
         state.interim[seat] = seen["interim"][seat]
         state.back[seat] = seen["hand_backs"][seat] or 1
-        assert state.hand[seat] != CARDS.index("X") or state.hand[seat] == NONE
     return states
 
 
