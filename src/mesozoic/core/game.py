@@ -18,6 +18,8 @@ modules that need the compiler are loaded when they are first used.  They have t
 from __future__ import annotations
 
 import importlib
+import json
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
@@ -71,9 +73,23 @@ class Option:
 
 
 def _as_json(value: Any) -> str:
-    import json
-
     return json.dumps(value, ensure_ascii=False)
+
+
+def data_folders(shipped: Path) -> tuple[Path, ...]:
+    """Where files of replaceable data lie: beside the game's code, and in $MESOZOIC_DATA or the current folder."""
+    return shipped, Path(os.environ.get("MESOZOIC_DATA") or ".")
+
+
+def read_object(file: Path) -> Json:
+    """A JSON object from a file."""
+    try:
+        whole = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as problem:
+        raise BadSetup(f"{file} cannot be read as JSON: {problem}") from None
+    if not isinstance(whole, dict):
+        raise BadSetup(f"{file} is not a JSON object")
+    return whole
 
 
 @dataclass(frozen=True)
@@ -148,24 +164,82 @@ class Game:
             raise BadSetup(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
 
     def has_data(self, name: str, revision: Any) -> bool:
-        """Whether a revision of replaceable data is known: the usual one, or a file ``<name>.<revision>.json``."""
+        """Whether there is replaceable data of that revision."""
+        return isinstance(revision, str) and self._find_data(name, revision) is not None
+
+    def read_data(self, name: str, revision: str) -> Json:
+        """The contents of replaceable data as they stand in its file.
+
+        A file may list ``variants``: revisions that are the same but for what they say; that stands under ``variant``.
+        """
+        found = self._find_data(name, revision)
+        if found is None:
+            raise BadSetup(f"{self.title} has no {name} of revision {revision!r}")
+        return found
+
+    def _find_data(self, name: str, revision: str) -> Json | None:
+        if not revision.replace("-", "").isalnum():
+            return None
+        if (name, revision) in self._given_data:
+            return self._given_data[name, revision]
+        for folder in data_folders(self.folder):
+            if (file := folder / f"{name}.{revision}.json").exists():
+                return read_object(file)
+        for file in sorted(self.folder.glob(f"{name}.*.json")):
+            whole = read_object(file)
+            if revision in whole.get("variants", {}):
+                return {**whole, "id": revision, "variant": whole["variants"][revision]}
+        return None
+
+    @cached_property
+    def _given_data(self) -> dict[tuple[str, str], Json]:
+        """Data that was given as a file, by its name and the id it states."""
+        return {}
+
+    def _take_file(self, name: str, file: Path) -> str:
+        """Let a file of data be known by the id it states."""
+        whole = read_object(file)
+        revision = whole.get("id")
         if not isinstance(revision, str) or not revision.replace("-", "").isalnum():
-            return False
-        return revision == self.data.get(name) or (self.folder / f"{name}.{revision}.json").exists()
+            raise BadSetup(f"{file}: 'id' is not a name of letters, digits and hyphens")
+        known = self._find_data(name, revision)
+        if known is not None and known != whole:
+            raise BadSetup(f"{file}: there is another {name} {revision!r} already; give this one an id of its own")
+        self._given_data[name, revision] = whole
+        return revision
 
     def check_data(self, data: Mapping[str, Any]) -> dict[str, str]:
-        """The revision of all replaceable data; raises BadSetup for an unknown name or revision."""
+        """The revision of all replaceable data; raises BadSetup for an unknown name or revision.
+
+        Besides a revision a file may be named (a text that ends in ``.json``).
+        """
+        chosen = dict(self.data)
         for name, revision in data.items():
-            if name not in self.data or not self.has_data(name, revision):
+            if name not in self.data:
+                raise BadSetup(f"{self.title} has no {name!r} to choose: it has {', '.join(self.data) or 'no data'}")
+            if isinstance(revision, str) and revision.endswith(".json"):
+                revision = self._take_file(name, Path(revision))
+            elif not self.has_data(name, revision):
                 raise BadSetup(f"{self.title} has no {name} of revision {revision!r}")
-        return {**self.data, **data}
+            chosen[name] = revision
+        return chosen
+
+    def data_in(self, options: Mapping[str, Any]) -> Json:
+        """The replaceable data that is chosen among the options, for example ``{"board": "recon-1-strip"}``."""
+        return {name: value for name, value in options.items() if name in self.data}
 
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
-        """All options with their values; raises BadSetup for an unknown name or value."""
+        """All options with their values; raises BadSetup for an unknown name or value.
+
+        Data may be chosen among the options, too; it is checked and left out.
+        """
         if not isinstance(options, Mapping):
             raise BadSetup(f"options are a mapping of names to values, not {options!r}")
+        self.check_data(self.data_in(options))
         known = {one.name: one for one in self.options}
         for name, value in options.items():
+            if name in self.data:
+                continue
             if name not in known:
                 raise BadSetup(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
             known[name].check(value)
@@ -191,7 +265,8 @@ class Game:
         """A new game, everything random taken from the seed."""
         from mesozoic.core.chance import words
 
-        states: States = self.position.new(seats, self.check_options(seats, options), self.check_data(data or {}))
+        chosen = self.check_data({**self.data_in(options), **(data or {})})
+        states: States = self.position.new(seats, self.check_options(seats, options), chosen)
         self.compiled.deal_game(states, words(seed, self.words))
         return states
 

@@ -1,0 +1,87 @@
+"""Drawing with characters: what the boards of all games in a terminal share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from rich.style import Style
+from rich.text import Text
+
+INK = "#211f1b"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A few characters in one style; without a ground of its own it stands on that of its place."""
+
+    text: str
+    ink: str = INK
+    ground: str | None = None
+    bold: bool = False
+    reverse: bool = False
+    dim: bool = False
+
+    def style(self, ground: str | None = None) -> Style:
+        return Style(
+            color=self.ink, bgcolor=self.ground or ground, bold=self.bold, reverse=self.reverse, dim=self.dim or None
+        )
+
+
+@dataclass
+class Canvas:
+    """A rectangle of characters.  What is put outside of it is lost."""
+
+    width: int
+    height: int
+    colour: bool
+    glyphs: dict[tuple[int, int], tuple[str, Style]] = field(default_factory=dict)
+
+    def put(self, x: int, y: int, text: str, style: Style) -> None:
+        if not self.colour:
+            style = style.without_color
+        for place, glyph in enumerate(text, start=x):
+            if 0 <= place < self.width and 0 <= y < self.height:
+                self.glyphs[place, y] = glyph, style
+
+    def write(self, x: int, y: int, pieces: Iterable[Piece], ground: str | None, end: int) -> None:
+        """Pieces one after the other, as far as the column ``end``, which they do not reach."""
+        for piece in pieces:
+            self.put(x, y, piece.text[: max(0, end - x)], piece.style(ground))
+            x += len(piece.text)
+
+    def line(self, y: int) -> Text:
+        """One line, equal styles joined."""
+        blank = " ", Style.null()
+        row = [self.glyphs.get((x, y), blank) for x in range(self.width)]
+        runs = groupby(row, key=lambda glyph: glyph[1])
+        return Text.assemble(*(("".join(glyph for glyph, _ in run), style) for style, run in runs))
+
+    @property
+    def lines(self) -> list[Text]:
+        return [self.line(y) for y in range(self.height)]
+
+
+def length(pieces: Iterable[Piece]) -> int:
+    """Columns that pieces take."""
+    return sum(len(piece.text) for piece in pieces)
+
+
+def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -> list[Text]:
+    """Two blocks of lines, the right one from that column on."""
+    lines = []
+    for place in range(max(len(left), len(right))):
+        line = left[place].copy() if place < len(left) else Text()
+        if place < len(right):
+            line.truncate(column)
+            line.pad_right(column - line.cell_len)
+            line.append_text(right[place])
+        line.truncate(width)
+        lines.append(line)
+    return lines
+
+
+def joined(lines: list[Text]) -> Text:
+    """Lines as one text that is never wrapped."""
+    return Text("\n", no_wrap=True, end="\n").join(lines)

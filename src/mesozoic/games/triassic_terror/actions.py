@@ -1,0 +1,200 @@
+"""§E1: actions as JSON and as numbers, and why one is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mesozoic.core.errors import is_int
+from mesozoic.core.game import Json, Refusal
+from mesozoic.core.record import States
+from mesozoic.games.triassic_terror import compiled
+from mesozoic.games.triassic_terror.data import AREAS, COUNTERS, MAX_SEATS, PREDATORS, TERRAINS, TILES
+from mesozoic.games.triassic_terror.faults import Fault, refusal_of
+from mesozoic.games.triassic_terror.numbers import (
+    COUNT_BITS,
+    COUNT_MASK,
+    EATEN_BITS,
+    EATEN_MASK,
+    FIELDS,
+    MEAL_MASK,
+    VERB_SHIFT,
+    Verb,
+)
+from mesozoic.games.triassic_terror.position import STEPS
+from mesozoic.games.triassic_terror.state import Step
+
+VERBS = tuple(verb.name.lower().replace("_", "-") for verb in Verb)
+NUMBERS = {name: number for number, name in enumerate(VERBS)}
+SOURCES = ("face-up", "deck")
+NAMES: dict[str, tuple[str, ...]] = {
+    "source": SOURCES,
+    "tile": TILES,
+    "terrain": TERRAINS,
+    "area": AREAS,
+    "from": AREAS,
+    "to": AREAS,
+    "predator": PREDATORS,
+    "kind": COUNTERS,
+}
+"""The fields whose values are names."""
+PLACES = {field: {name: place for place, name in enumerate(names)} for field, names in NAMES.items()}
+FIELDS_OF: dict[str, tuple[str, ...]] = {
+    "take-card": ("source",),
+    "take-tile": ("tile",),
+    "play-card": (),
+    "use-tile": ("terrain",),
+    "place-dinos": ("area", "count"),
+    "grow": ("area", "count"),
+    "migrate-start": ("from",),
+    "migrate-group": ("to", "count"),
+    "follow-assignment": ("player", "to"),
+    "migrate-commit": (),
+    "hatch": ("area",),
+    "move-predator": ("predator", "to"),
+    "eat": ("predator", "eaten"),
+    "expel": ("predator", "player", "count", "to"),
+    "white-dino": ("area",),
+    "play-counter": ("kind", "area"),
+    "finish": (),
+    "end-turn": (),
+}
+MOST_EXPELLED = 3
+"""A number of expelled dinos that is too large, as the number of an action holds it."""
+
+
+def seats_to_act(states: States) -> tuple[int, ...]:
+    """§E2: the seat that may act now."""
+    return () if states[0].step >= Step.SHUFFLE else (int(states[0].seat),)
+
+
+def phase(states: States) -> str:
+    """The name of the state (§E2)."""
+    return STEPS[int(states[0].step)]
+
+
+# Numbers to JSON
+
+
+def to_json(states: States, number: int) -> Json:
+    """A legal action of this position in normal form."""
+    number = int(number)
+    verb, fields = VERBS[number >> VERB_SHIFT], number & FIELDS
+    action: Json = {"seat": int(states[0].seat), "type": verb}
+    if verb in {"place-dinos", "grow"}:
+        return {**action, "area": AREAS[fields >> COUNT_BITS], "count": fields & COUNT_MASK}
+    if verb == "migrate-group":
+        return {**action, "to": AREAS[fields >> COUNT_BITS], "count": fields & COUNT_MASK}
+    if verb == "follow-assignment":
+        return {**action, "player": fields >> 4, "to": AREAS[fields & 15]}
+    if verb == "move-predator":
+        return {**action, "predator": PREDATORS[fields >> 4], "to": AREAS[fields & 15]}
+    if verb == "eat":
+        return {**action, "predator": PREDATORS[fields >> 18], "eaten": _eaten(fields & MEAL_MASK)}
+    if verb == "expel":
+        player, count, area = fields >> 6 & 15, fields >> 4 & 3, fields & 15
+        return {**action, "predator": PREDATORS[fields >> 10], "player": player, "count": count, "to": AREAS[area]}
+    if verb == "play-counter":
+        return {**action, "kind": COUNTERS[fields >> 4], "area": AREAS[fields & 15]}
+    if verb == "use-tile" and not has_terrain(states):
+        return action
+    for name in FIELDS_OF[verb]:
+        action[name] = NAMES[name][fields]
+    return action
+
+
+def _eaten(meal: int) -> dict[str, int]:
+    counts = ((seat, meal >> EATEN_BITS * (5 - seat) & EATEN_MASK) for seat in range(MAX_SEATS))
+    return {str(seat): count for seat, count in counts if count}
+
+
+def has_terrain(states: States) -> bool:
+    """Whether the tile of the seat to act is the one that asks for a terrain (§7.1.1)."""
+    state = states[0]
+    return Step.IDLE <= state.step <= Step.EXPEL and TILES[state.tiles[state.space[state.seat]]] == "new-environment"
+
+
+# JSON to numbers
+
+
+def to_number(states: States, action: Json) -> int:
+    """The number of an action of normal form; counts that are too large stay too large."""
+    verb = action["type"]
+    number = NUMBERS[verb] << VERB_SHIFT
+    if verb in {"place-dinos", "grow", "migrate-group"}:
+        area = PLACES["area"][action.get("area", action.get("to"))]
+        return number | area << COUNT_BITS | min(action["count"], COUNT_MASK)
+    if verb == "follow-assignment":
+        return number | int(action["player"]) << 4 | PLACES["to"][action["to"]]
+    if verb == "move-predator":
+        return number | PLACES["predator"][action["predator"]] << 4 | PLACES["to"][action["to"]]
+    if verb == "eat":
+        meal = sum(min(count, EATEN_MASK) << EATEN_BITS * (5 - int(seat)) for seat, count in action["eaten"].items())
+        return number | PLACES["predator"][action["predator"]] << 18 | meal
+    if verb == "expel":
+        count = min(action["count"], MOST_EXPELLED)
+        fields = PLACES["predator"][action["predator"]] << 10 | int(action["player"]) << 6 | count << 4
+        return number | fields | PLACES["to"][action["to"]]
+    if verb == "play-counter":
+        return number | PLACES["kind"][action["kind"]] << 4 | PLACES["area"][action["area"]]
+    for name in FIELDS_OF[verb]:
+        if name in action:
+            number |= PLACES[name][action[name]]
+    return number
+
+
+# Why not
+
+
+def refusal(states: States, action: Any) -> Refusal | None:
+    """Why an action is refused, None if it is legal."""
+    verb = action.get("type") if isinstance(action, dict) else None
+    if not isinstance(verb, str) or not _is_normal(states, verb, action):
+        return refusal_of(Fault.BAD_FORM, "")
+    state = states[0]
+    if state.step == Step.OVER:
+        return refusal_of(Fault.GAME_OVER, verb)
+    if state.step == Step.SHUFFLE:
+        return refusal_of(Fault.CHANCE_DUE, verb)
+    if action.get("seat", int(state.seat)) != state.seat:
+        return refusal_of(Fault.WRONG_SEAT, verb)
+    fault = Fault(compiled.fault(states, to_number(states, action)))
+    return None if fault == Fault.NONE else refusal_of(fault, verb)
+
+
+def _is_normal(states: States, verb: str, action: Json) -> bool:
+    """Whether an action has exactly the fields of its type, each of the right kind; the seat may be left out."""
+    if verb not in FIELDS_OF:
+        return False
+    wanted = {*FIELDS_OF[verb]}
+    seats = int(states[0].seats)
+    if verb == "use-tile" and not _wants_terrain(states, action):
+        wanted = set()
+    if {*action} - {"seat"} != {"type", *wanted}:
+        return False
+    if "seat" in action and not _is_seat(action["seat"], seats):
+        return False
+    return all(_is_value(field, action[field], seats) for field in wanted)
+
+
+def _wants_terrain(states: States, action: Json) -> bool:
+    """§E1: a terrain is required for new environment and forbidden otherwise; outside action turns nobody can tell."""
+    if Step.IDLE <= states[0].step <= Step.EXPEL:
+        return has_terrain(states)
+    return "terrain" in action
+
+
+def _is_value(field: str, value: Any, seats: int) -> bool:
+    if field in PLACES:
+        return isinstance(value, str) and value in PLACES[field]
+    if field == "count":
+        return is_int(value) and value >= 1
+    if field == "player":
+        return _is_seat(value, seats)
+    seated = {str(seat) for seat in range(seats)}
+    return isinstance(value, dict) and all(
+        seat in seated and is_int(count) and count >= 1 for seat, count in value.items()
+    )
+
+
+def _is_seat(value: Any, seats: int) -> bool:
+    return is_int(value) and 0 <= value < seats

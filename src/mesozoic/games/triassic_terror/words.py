@@ -1,0 +1,784 @@
+"""What the terminal says about Triassic Terror, in English and in French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from mesozoic.core.game import Json
+from mesozoic.games.triassic_terror.boards import find_board
+from mesozoic.games.triassic_terror.data import AREAS, COUNTERS, TERRAINS
+
+Cell = tuple[int, int]
+"""A terrain, by its place in TERRAINS, and a ring from 1 to 3."""
+AnyAction = Mapping[str, Any]
+
+SYMBOLS = "●■▲◆★♥"
+"""One shape for each seat."""
+SIGNS = {"raptor-a": "Ra", "raptor-b": "Rb", "pterodactyl": "Pt"}
+TREX, VOLCANO = "T", "V"
+
+SENTENCES = {
+    # terrains, tiles, predators, periods
+    "swamp": ("swamp", "marécages"),
+    "forest": ("forest", "forêt"),
+    "desert": ("desert", "désert"),
+    "mountain": ("mountain", "montagne"),
+    "in swamp": ("in the swamp", "dans les marécages"),
+    "in forest": ("in the forest", "dans la forêt"),
+    "in desert": ("in the desert", "dans le désert"),
+    "in mountain": ("in the mountains", "dans la montagne"),
+    "tile new-environment": ("new environment", "nouvel environnement"),
+    "tile growth": ("growth", "croissance"),
+    "tile migration": ("migration", "migration"),
+    "tile hatch": ("hatch", "éclosion"),
+    "tile trex": ("T-Rex", "T-Rex"),
+    "tile raptors": ("raptors", "raptors"),
+    "short new-environment": ("environment", "environnement"),
+    "trex": ("the T-Rex", "le T-Rex"),
+    "raptor-a": ("raptor A", "le raptor A"),
+    "raptor-b": ("raptor B", "le raptor B"),
+    "pterodactyl": ("the pterodactyl", "le ptérodactyle"),
+    "triassic": ("Triassic", "Trias"),
+    "jurassic": ("Jurassic", "Jurassique"),
+    "cretaceous": ("Cretaceous", "Crétacé"),
+    # what is to be done
+    "do take-card": (
+        "Take a terrain card: {card}, face up, or one unseen from the deck. It will place 3 dinos in its terrain.",
+        "Prenez une carte terrain : {card}, visible, ou une inconnue. Elle posera 3 dinos sur son terrain.",
+    ),
+    "do take-tile": (
+        "Take an action tile. Low numbers act first; white dinos come with the tile.",
+        "Prenez une tuile action. Les petits numéros jouent d'abord ; les dinos blancs suivent la tuile.",
+    ),
+    "do idle": (
+        "Your turn: {things}, in any order. All of it is optional.",
+        "À vous : {things}, dans l'ordre voulu. Rien n'est obligatoire.",
+    ),
+    "do end": ("All is done: end your turn.", "Tout est fait : finissez votre tour."),
+    "do place": (
+        "Place up to {dinos} {terrain}, each area once. The three strongest herds of an area have a habitat.",
+        "Posez jusqu'à {dinos} {terrain}, une fois par zone. Les trois plus forts troupeaux d'une zone y ont un habitat.",
+    ),
+    "do growth": (
+        "Growth: add 3 dinos to one of your herds and 2 to another one.",
+        "Croissance : 3 dinos de plus dans un de vos troupeaux, 2 dans un autre.",
+    ),
+    "do growth part": (
+        "Growth: add {part} dinos to another one of your herds.",
+        "Croissance : {part} dinos de plus dans un autre de vos troupeaux.",
+    ),
+    "do migration": (
+        "Choose a herd that migrates to adjacent areas. Each opponent there gives it one dino, who follows.",
+        "Choisissez un troupeau qui migre vers des zones adjacentes. Chaque adversaire y cède un dino, qui suit.",
+    ),
+    "do migration second": (
+        "A second herd may migrate; dinos that have just arrived stay.",
+        "Un second troupeau peut migrer ; les dinos qui viennent d'arriver restent.",
+    ),
+    "do declare": (
+        "Send groups from {area} to adjacent areas; some may stay. In another terrain a group loses one dino.",
+        "Envoyez des groupes de {area} vers des zones adjacentes ; on peut en laisser. Un groupe qui change de terrain "
+        "perd un dino.",
+    ),
+    "do declare follow": (
+        "Which group does the follower of {symbol} join? Or send another group first.",
+        "Quel groupe le suiveur de {symbol} rejoint-il ? Ou envoyez d'abord un autre groupe.",
+    ),
+    "do declare next": (
+        "Which group does the follower of {symbol} join?",
+        "Quel groupe le suiveur de {symbol} rejoint-il ?",
+    ),
+    "do declare go": (
+        "Let the herd go. Followers join it, then each group in another terrain loses one dino.",
+        "Faites partir le troupeau. On le suit, puis chaque groupe qui change de terrain perd un dino.",
+    ),
+    "do hatch": (
+        "Hatch 3 dinos in one of your herds; then the pterodactyl flies 1 or 2 areas and eats up to {count}.",
+        "Faites éclore 3 dinos dans un de vos troupeaux ; puis le ptérodactyle vole de 1 ou 2 zones et en mange {count} "
+        "au plus.",
+    ),
+    "do hatch fly": (
+        "The pterodactyl may fly 1 or 2 areas; there it eats up to {count}.",
+        "Le ptérodactyle peut voler de 1 ou 2 zones ; il y mange {count} dinos au plus.",
+    ),
+    "do trex": (
+        "The T-Rex becomes yours, worth 3 dinos: it stays, moves 1 area and eats up to 5, or 2 areas and up to 3.",
+        "Le T-Rex devient vôtre et vaut 3 dinos : il reste, va à 1 zone et mange 5 dinos au plus, ou à 2 zones et 3 "
+        "au plus.",
+    ),
+    "do raptors": (
+        "Move a raptor 1 area; one of the two may go 2. It eats up to 2, then drives up to 2 away.",
+        "Déplacez un raptor de 1 zone ; l'un des deux peut faire 2 pas. Il mange 2 dinos au plus, puis en chasse 2 "
+        "au plus.",
+    ),
+    "do raptors second": (
+        "The other raptor may move as well: {steps}.",
+        "L'autre raptor peut aussi se déplacer : {steps}.",
+    ),
+    "do eat": ("{predator} eats up to {count} in {area}: whose?", "{predator} mange jusqu'à {count} en {area} : à qui ?"),
+    "do expel": (
+        "{predator} drives up to {count} out of {area}, your own ones too: within the terrain while there is room; the "
+        "first one in another terrain dies.",
+        "{predator} chasse jusqu'à {count} de {area}, les vôtres aussi : dans le même terrain s'il y a place ; sur un "
+        "autre, le premier meurt.",
+    ),
+    "do shuffle": ("The tiles are being shuffled.", "On mélange les tuiles."),
+    "do over": ("The game is over.", "La partie est finie."),
+    "wait": ("{symbol} is to act.", "C'est à {symbol} de jouer."),
+    "one area": ("1 area", "1 zone"),
+    "two areas": ("1 or 2 areas", "1 ou 2 zones"),
+    # what can still be done in a turn
+    "a card": ("card", "carte"),
+    "the card": ("card ({card})", "carte ({card})"),
+    "a tile": ("tile ({tile})", "tuile ({tile})"),
+    "a counter": ("a counter", "un pion"),
+    "nothing": ("nothing", "rien"),
+    # what is open
+    "now take-card": ("takes a card", "prend une carte"),
+    "now take-tile": ("takes a tile", "prend une tuile"),
+    "now idle": ("may still use: {things}", "encore possible : {things}"),
+    "now place": ("places {terrain}: {dinos} left", "pose {terrain} : encore {dinos}"),
+    "now growth": ("growth: {parts}", "croissance : {parts}"),
+    "part done": ("{part} in {area}", "{part} en {area}"),
+    "part open": ("{part} to come", "{part} à venir"),
+    "now migration": ("migration: two herds may go", "migration : deux troupeaux peuvent partir"),
+    "now migration second": ("migration: a second herd may go", "migration : un second troupeau peut partir"),
+    "arrived": ("just arrived: {dinos}", "viennent d'arriver : {dinos}"),
+    "now declare": ("migration from {area}: {groups}", "migration de {area} : {groups}"),
+    "no group": ("no group yet", "aucun groupe"),
+    "follows": ("{symbol} follows to {area}", "{symbol} suit vers {area}"),
+    "now hatch": ("hatch: 3 dinos, then the pterodactyl", "éclosion : 3 dinos, puis le ptérodactyle"),
+    "now hatch fly": ("hatch: the pterodactyl may fly", "éclosion : le ptérodactyle peut voler"),
+    "now trex": ("T-Rex: stays or moves", "T-Rex : reste ou se déplace"),
+    "now raptors": (
+        "raptors: both may move, one of them 2 areas",
+        "raptors : les deux peuvent bouger, l'un de 2 zones",
+    ),
+    "now raptors second": ("{predator} may move: {steps}", "{predator} peut bouger : {steps}"),
+    "now eat": ("{predator} eats up to {count} in {area}", "{predator} mange jusqu'à {count} en {area}"),
+    "now expel": ("{predator} drives up to {count} out of {area}", "{predator} chasse jusqu'à {count} de {area}"),
+    # steps of a choice
+    "step take-card face-up": ("take the face-up card: {card}", "prendre la carte visible : {card}"),
+    "step take-card deck": ("draw unseen (deck of {count})", "piocher à l'aveugle ({count} cartes)"),
+    "step take-tile": ("space {space}: {tile}", "case {space} : {tile}"),
+    "step take-tile white": ("space {space}: {tile} (+{white} white)", "case {space} : {tile} (+{white} blanc)"),
+    "step take-tile whites": ("space {space}: {tile} (+{white} white)", "case {space} : {tile} (+{white} blancs)"),
+    "step play-card": ("play the card: {card}", "jouer la carte : {card}"),
+    "step use-tile": ("use the tile: {tile}", "jouer la tuile : {tile}"),
+    "step place-dinos": ("place dinos", "poser des dinos"),
+    "step grow": ("grow by {count}", "croître de {count}"),
+    "step migrate-start": ("migrate a herd", "faire migrer"),
+    "step migrate-group": ("send a group", "envoyer un groupe"),
+    "step follow-assignment": ("the follower of {symbol} goes", "le suiveur de {symbol} va"),
+    "step migrate-commit": ("let the herd go: {groups}", "le troupeau part : {groups}"),
+    "step hatch": ("hatch 3 dinos", "faire éclore 3 dinos"),
+    "step move-predator": ("move {predator}", "déplacer {predator}"),
+    "step trex stays": ("the T-Rex stays in {area}", "le T-Rex reste en {area}"),
+    "step eat": ("eat", "manger"),
+    "step eat nothing": ("eat nothing", "ne rien manger"),
+    "step expel": ("drive away", "chasser"),
+    "step white-dino": ("white dino ({count} left)", "dino blanc (reste {count})"),
+    "step play-counter hatch": ("hatch counter (3 dinos)", "pion éclosion (3 dinos)"),
+    "step play-counter volcano": ("volcano counter", "pion volcan"),
+    "step finish": ("finish ({lost})", "terminer ({lost})"),
+    "step end-turn": ("end turn", "finir le tour"),
+    "step end-turn lost": ("end turn ({lost})", "finir le tour ({lost})"),
+    "from": ("from {area}", "de {area}"),
+    "to": ("to {area}", "vers {area}"),
+    "to loses": ("to {area} (loses 1)", "vers {area} (en perd 1)"),
+    "to meal": ("to {area} (eats {count})", "vers {area} (en mange {count})"),
+    "to far": ("to {area} (2 steps)", "vers {area} (2 pas)"),
+    "here": ("{symbol} ({count} here)", "{symbol} ({count} ici)"),
+    "out": ("{count} to {area}", "{count} vers {area}"),
+    "out dies": ("{count} to {area} (1 dies)", "{count} vers {area} (1 meurt)"),
+    # what is given up
+    "lost place": ("{dinos} unplaced", "{dinos} non posés"),
+    "lost place one": ("{dinos} unplaced", "{dinos} non posé"),
+    "lost growth": ("{parts} unused", "{parts} perdus"),
+    "and": (" and ", " et "),
+    "lost migration": ("no herd migrates", "personne ne migre"),
+    "lost migration second": ("no second herd", "pas de second troupeau"),
+    "lost hatch": ("no births, no flight", "ni éclosion ni vol"),
+    "lost hatch fly": ("the pterodactyl stays", "le ptérodactyle reste"),
+    "lost trex": ("the T-Rex is left as it is", "le T-Rex reste tel quel"),
+    "lost raptors": ("both raptors stay", "les deux raptors restent"),
+    "lost raptors second": ("{predator} stays", "{predator} reste"),
+    "lost expel": ("nobody is driven away", "personne n'est chassé"),
+    "lost expel second": ("no more is driven away", "on n'en chasse plus"),
+    "lost card": ("card not played", "carte non jouée"),
+    "lost tile": ("tile not used", "tuile non jouée"),
+    "lost white": ("{dinos} lost", "{dinos} perdus"),
+    "lost white one": ("{dinos} lost", "{dinos} perdu"),
+    # actions in words
+    "told take-card face-up": ("the face-up card", "la carte visible"),
+    "told take-card deck": ("a card unseen", "une carte inconnue"),
+    "told take-tile": ("tile {tile}", "tuile {tile}"),
+    "told play-card": ("plays the card", "joue sa carte"),
+    "told use-tile": ("uses the tile", "joue sa tuile"),
+    "told use-tile terrain": ("uses the tile ({terrain})", "joue sa tuile ({terrain})"),
+    "told place-dinos": ("{count} to {area}", "{count} en {area}"),
+    "told grow": ("+{count} in {area}", "+{count} en {area}"),
+    "told migrate-start": ("migrates from {area}", "migre de {area}"),
+    "told migrate-group": ("{count} to {area}", "{count} vers {area}"),
+    "told follow-assignment": ("{symbol} follows to {area}", "{symbol} suit vers {area}"),
+    "told migrate-commit": ("off they go", "en route"),
+    "told hatch": ("+3 in {area}", "+3 en {area}"),
+    "told move-predator": ("{predator} to {area}", "{predator} en {area}"),
+    "told eat": ("{predator} eats {herds}", "{predator} mange {herds}"),
+    "told eat nothing": ("{predator} eats nothing", "{predator} ne mange rien"),
+    "told expel": ("{predator} drives {herds} to {area}", "{predator} chasse {herds} vers {area}"),
+    "told white-dino": ("white dino in {area}", "dino blanc en {area}"),
+    "told play-counter hatch": ("hatch counter in {area}", "pion éclosion en {area}"),
+    "told play-counter volcano": ("VOLCANO in {area}", "VOLCAN en {area}"),
+    "told finish": ("done", "terminé"),
+    "told end-turn": ("end of turn", "fin du tour"),
+    "told tile-shuffle": ("tiles shuffled: {tiles}", "tuiles mélangées : {tiles}"),
+    # events
+    "event area": ("{area}: {herds}", "{area} : {herds}"),
+    "empty": ("empty", "vide"),
+    "event displaced": ("no habitat for {herds} in {area}", "pas d'habitat pour {herds} en {area}"),
+    "event settled": ("the T-Rex settles in {area}", "le T-Rex s'installe en {area}"),
+    "event waiting": ("the T-Rex waits in {area} for a habitat", "le T-Rex attend un habitat en {area}"),
+    "event turned-up": ("face up: {card}", "visible : {card}"),
+    "event discarded": ("{card} not played", "{card} non jouée"),
+    "event white-lost": ("white dinos lost: {count}", "dinos blancs perdus : {count}"),
+    "event volcano-ends": ("the volcano of {name} in {area} dies down", "volcan éteint en {area} ({name})"),
+    "event tiles": ("new tiles: {tiles}", "nouvelles tuiles : {tiles}"),
+    "event scoring": ("SCORING of the {period}: {points}", "DÉCOMPTE du {period} : {points}"),
+    "event round": ("{period}, round {number}: {name} begins", "{period}, manche {number} : {name} commence"),
+    "stones": ("stones", "pierres"),
+    "presence": ("presence", "présence"),
+    "dominance": ("dominance", "domination"),
+    "scored": ("{what}: {points}", "{what} : {points}"),
+    "nobody": ("nobody", "personne"),
+    # the panel
+    "points": ("pts", "pts"),
+    "supply": ("supply", "rés."),
+    "supply short": ("sup", "rés"),
+    "hand": ("card", "carte"),
+    "hatch counter": ("hatch", "éclo."),
+    "volcano counter": ("volc.", "volc."),
+    "free": ("free", "libre"),
+    "status": (
+        "{period}, round {number} of {rounds}{cards} · then {scored}",
+        "{period}, manche {number} sur {rounds}{cards} · puis {scored}",
+    ),
+    "status short": ("{period} {number}/{rounds}{cards} · then {scored}", "{period} {number}/{rounds}{cards} · puis {scored}"),
+    "status over": ("the game is over", "la partie est finie"),
+    "card round": (" · card round", " · avec carte"),
+    "choosing": ("choosing:", "choix :"),
+    "acting": ("acting:", "actions :"),
+    "tiles": ("tiles", "tuiles"),
+    "cards": (
+        "face up: {card} · deck: {count} · discarded: {discard}",
+        "visible : {card} · pioche : {count} · défausse : {discard}",
+    ),
+    "cards short": ("card: {card} · deck {count} · {discard}", "carte : {card} · pioche {count} · {discard}"),
+    "unseen": ("unseen: {cards}", "cachées : {cards}"),
+    "cropped": ("a part of the map", "une partie de la carte"),
+    "legend": (
+        "On the map: ring 1 of each terrain is at the centre, ring 3 at the coast; areas of one ring or one terrain that "
+        "touch along a border are adjacent. An area shows its three habitats with their stones: `8 ●4` is worth 8 to ●, who "
+        "has 4 dinos there; `8 ·` is empty. `●4+T` has the T-Rex (strength 7), `T●` is the T-Rex alone (strength 3). Outside "
+        "the habitats: `T` the neutral T-Rex, `(T●)` one that waits for a habitat, `Ra` `Rb` the raptors, `Pt` the "
+        "pterodactyl, `V●` a volcano and its owner. Tiles: number = order of action, `+2` white dinos, then who took it. "
+        "Counters: free (in narrow windows `H` hatch, `V` volcano), or the period in which they were used. `?` is a hidden card.",
+        "Sur la carte : l'anneau 1 de chaque terrain est au centre, l'anneau 3 sur la côte ; les zones d'un même anneau ou "
+        "d'un même terrain qui ont une frontière commune sont adjacentes. Une zone montre ses trois habitats avec leurs pierres : "
+        "`8 ●4` vaut 8 à ●, qui y a 4 dinos ; `8 ·` est vide. `●4+T` a le T-Rex (force 7), `T●` est le T-Rex seul (force 3). "
+        "Hors des habitats : `T` le T-Rex neutre, `(T●)` celui qui attend un habitat, `Ra` `Rb` les raptors, `Pt` le "
+        "ptérodactyle, `V●` un volcan et son propriétaire. Tuiles : le numéro donne l'ordre, `+2` dinos blancs, puis qui l'a "
+        "prise. Pions : libre (en fenêtre étroite `H` éclosion, `V` volcan), ou la période où ils ont servi. `?` est une carte "
+        "cachée.",
+    ),
+    # the end
+    "total": ("points", "points"),
+    "decided by points": ("most points", "le plus de points"),
+    "decided by dinos": ("tie on points: more dinos on the board", "égalité : plus de dinos sur le plateau"),
+    "decided by primary": ("tie: more primary habitats", "égalité : plus d'habitats primaires"),
+    "decided by secondary": ("tie: more secondary habitats", "égalité : plus d'habitats secondaires"),
+    "decided by tertiary": ("tie: more tertiary habitats", "égalité : plus d'habitats tertiaires"),
+    "decided by shared": ("equal in everything: shared", "égalité parfaite : partagée"),
+    "rank": ("rank", "rang"),
+}  # fmt: skip
+
+COUNTED = {
+    "dino": (("dino", "dinos"), ("dino", "dinos")),
+    "white": (("white dino", "white dinos"), ("dino blanc", "dinos blancs")),
+}
+
+
+def say(language: str, sentence: str, **values: object) -> str:
+    """A sentence of the catalogue with its blanks filled in."""
+    return SENTENCES[sentence][language == "fr"].format(**values)
+
+
+def counted(language: str, number: int, noun: str) -> str:
+    """A number with its noun: 1 dino, 2 dinos; 0 takes the plural in English only."""
+    one, many = COUNTED[noun][language == "fr"]
+    is_one = number == 1 or (language == "fr" and number == 0)
+    return f"{number} {one if is_one else many}"
+
+
+def area_name(area: str, language: str) -> str:
+    """An area as the map and the menus call it."""
+    terrain, _, ring = area.partition("-")
+    return f"{say(language, terrain)}-{ring}"
+
+
+def tile_name(tile: str, language: str) -> str:
+    return say(language, f"tile {tile}")
+
+
+def herds_text(herds: Iterable[Sequence[int]]) -> str:
+    """Herds one after the other: the shape and the count; a T-Rex alone counts no dinos."""
+    return " ".join(f"{SYMBOLS[seat]}{count}" if count else f"{TREX}{SYMBOLS[seat]}" for seat, count in herds)
+
+
+def option_of(view: Json, name: str, default: Any) -> Any:
+    """The value of an option of the rules, which a view lists only if it is not the default."""
+    return view["options"].get(name, default)
+
+
+def cell_of(area: str) -> Cell:
+    return TERRAINS.index(area[:-2]), int(area[-1])
+
+
+def place_of(predator: str, view: Json) -> str:
+    """The area where a predator stands."""
+    return str(view["trex"]["at"] if predator == "trex" else view["predators"][predator])
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# What the position says about the turn
+
+
+def dinos_in(area: str, view: Json) -> dict[int, int]:
+    """Dinos by seat."""
+    return {seat: count for seat, count in view["areas"].get(area, ()) if count}
+
+
+def next_follower(view: Json) -> int | None:
+    """Whose follower is to be assigned next (§7.3.3)."""
+    block, seats = view["block"], view["players"]
+    assigned = option_of(view, "followers_per", "herd") == "herd"
+    if len(block["groups"]) < 2 or not assigned or option_of(view, "follower_assignment", "mover") != "mover":
+        return None
+    herds = dinos_in(block["from"], view)
+    clockwise = ((view["seat"] + step) % seats for step in range(1, seats))
+    return next((seat for seat in clockwise if seat in herds and str(seat) not in block["followers"]), None)
+
+
+def has_counter(view: Json) -> bool:
+    """Whether the seat to act may still play a counter in this period (§9.1)."""
+    used = [view["counters"][view["seat"]][kind] for kind in COUNTERS]
+    return None in used and view["period"] not in used
+
+
+def things_to_do(view: Json, language: str) -> str:
+    """What the active player has not done yet."""
+    seat = view["seat"]
+    things = []
+    if (card := view["hands"][seat]) is not None:
+        known = say(language, "the card", card=say(language, card)) if card in TERRAINS else say(language, "a card")
+        things.append(known)
+    if not view["tile_used"]:
+        things.append(say(language, "a tile", tile=tile_name(view["taken"][seat], language)))
+    if view["white_left"]:
+        things.append(counted(language, view["white_left"], "white"))
+    if has_counter(view):
+        things.append(say(language, "a counter"))
+    return ", ".join(things)
+
+
+def _open_parts(view: Json) -> list[int]:
+    """The parts of the growth tile that are not used yet."""
+    return [part for part in (3, 2) if str(part) not in view["block"]["grown"]]
+
+
+def _other_raptor(view: Json) -> str:
+    return "raptor-b" if view["block"]["moved"] == ["raptor-a"] else "raptor-a"
+
+
+def _steps_left(view: Json, language: str) -> str:
+    """How far the second raptor may go (§7.6.1)."""
+    return say(language, "one area" if view["block"]["two_steps"] else "two areas")
+
+
+def _to_expel(view: Json) -> int:
+    expelled: int = sum(count for _, count, _ in view["block"]["expelled"])
+    return 2 - expelled
+
+
+def _is_second(view: Json) -> bool:
+    """Whether the first half of the block is done: the first herd, the first raptor, the births, the first expelled."""
+    block = view["block"]
+    done: object = block.get(
+        {"migration": "origins", "raptors": "moved", "hatch": "hatched", "expel": "expelled", "growth": "grown"}.get(
+            view["state"], ""
+        )
+    )
+    return bool(done)
+
+
+# What is to be done now
+
+
+def prompt(view: Json, language: str) -> str:
+    """One sentence: who does what now."""
+    state = view["state"]
+    if state in {"over", "shuffle"}:
+        return say(language, f"do {state}")
+    if view["viewer"] != view["seat"]:
+        return say(language, "wait", symbol=SYMBOLS[view["seat"]])
+    if state == "take-card":
+        return say(language, "do take-card", card=say(language, view["face_up"]))
+    if state == "idle":
+        things = things_to_do(view, language)
+        return say(language, "do idle", things=things) if things else say(language, "do end")
+    if state == "declare":
+        return _declare_prompt(view, language)
+    return _block_prompt(view, language)
+
+
+def _declare_prompt(view: Json, language: str) -> str:
+    block = view["block"]
+    if not block["groups"]:
+        return say(language, "do declare", area=area_name(block["from"], language))
+    follower = next_follower(view)
+    if follower is None:
+        return say(language, "do declare go")
+    sentence = "do declare next" if block["followers"] else "do declare follow"
+    return say(language, sentence, symbol=SYMBOLS[follower])
+
+
+def _block_prompt(view: Json, language: str) -> str:
+    """What the open block asks for."""
+    state = view["state"]
+    if state == "place":
+        left, terrain = view["block"]["left"], say(language, f"in {view['block']['terrain']}")
+        return say(language, "do place", dinos=counted(language, left, "dino"), terrain=terrain)
+    if state == "growth" and _is_second(view):
+        return say(language, "do growth part", part=_open_parts(view)[0])
+    if state == "hatch":
+        bite = 1 if view["players"] == 6 else 2
+        return say(language, "do hatch fly" if _is_second(view) else "do hatch", count=counted(language, bite, "dino"))
+    if state == "raptors" and _is_second(view):
+        return say(language, "do raptors second", steps=_steps_left(view, language))
+    if state == "migration" and _is_second(view):
+        return say(language, "do migration second")
+    if state in {"eat", "expel"}:
+        return _upper(_hunt(f"do {state}", view, language))
+    return say(language, f"do {state}")
+
+
+def _hunt(sentence: str, view: Json, language: str) -> str:
+    """What a predator may do where it has arrived."""
+    predator = view["block"]["predator"]
+    count = view["block"]["limit"] if view["state"] == "eat" else _to_expel(view)
+    return say(
+        language,
+        sentence,
+        predator=say(language, predator),
+        count=counted(language, count, "dino"),
+        area=area_name(place_of(predator, view), language),
+    )
+
+
+def doing(view: Json, language: str) -> str:
+    """What the seat to act is about, for everybody at the table; nothing if nobody is to act."""
+    state = view["state"]
+    if view["seat"] is None:
+        return "" if state == "over" else say(language, "do shuffle")
+    if state == "idle":
+        return say(language, "now idle", things=things_to_do(view, language) or say(language, "nothing"))
+    if state == "place":
+        dinos, terrain = (
+            counted(language, view["block"]["left"], "dino"),
+            say(language, f"in {view['block']['terrain']}"),
+        )
+        return say(language, "now place", dinos=dinos, terrain=terrain)
+    if state == "growth":
+        return say(language, "now growth", parts=_parts_text(view, language))
+    if state == "declare":
+        area = area_name(view["block"]["from"], language)
+        return say(language, "now declare", area=area, groups=_groups_text(view, language))
+    if state in {"eat", "expel"}:
+        return _hunt(f"now {state}", view, language)
+    if state == "migration" and _is_second(view):
+        return "; ".join([say(language, "now migration second"), *_arrivals(view, language)])
+    if state == "raptors" and _is_second(view):
+        steps, predator = _steps_left(view, language), say(language, _other_raptor(view))
+        return say(language, "now raptors second", predator=predator, steps=steps)
+    if state == "hatch" and _is_second(view):
+        return say(language, "now hatch fly")
+    return say(language, f"now {state}")
+
+
+def _parts_text(view: Json, language: str) -> str:
+    grown = view["block"]["grown"]
+    done = [say(language, "part done", part=part, area=area_name(area, language)) for part, area in grown.items()]
+    return ", ".join([*done, *(say(language, "part open", part=part) for part in _open_parts(view))])
+
+
+def _arrivals(view: Json, language: str) -> list[str]:
+    arrived = view["block"]["arrived"]
+    dinos = ", ".join(f"{count} {area_name(area, language)}" for area, count in arrived.items())
+    return [say(language, "arrived", dinos=dinos)] if arrived else []
+
+
+def _groups_text(view: Json, language: str) -> str:
+    """The groups that have been declared, and who follows where."""
+    block = view["block"]
+    groups = [say(language, "out", count=count, area=area_name(area, language)) for area, count in block["groups"]]
+    follow = [
+        say(language, "follows", symbol=SYMBOLS[int(seat)], area=area_name(area, language))
+        for seat, area in block["followers"].items()
+    ]
+    return ", ".join([*groups, *follow]) or say(language, "no group")
+
+
+def legend(language: str) -> str:
+    """What the signs on the map mean."""
+    return say(language, "legend")
+
+
+# A choice in steps
+
+
+def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    """The labels under which an action is offered, step by step."""
+    verb = action["type"]
+    if verb == "finish":
+        return (say(language, "step finish", lost=_given_up(view, language)),)
+    if verb == "end-turn":
+        return (_end_step(view, language),)
+    if verb in {"take-card", "take-tile", "play-card", "use-tile"}:
+        return _card_or_tile_path(action, view, language)
+    if verb == "migrate-commit":
+        return (say(language, "step migrate-commit", groups=_groups_text(view, language)),)
+    if verb == "move-predator":
+        return _predator_path(action, view, language)
+    if verb == "eat":
+        return _eat_path(action, view, language)
+    if verb == "expel":
+        return _expel_path(action, view, language)
+    return _area_path(action, view, language)
+
+
+def _card_or_tile_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    verb = action["type"]
+    if verb == "take-card":
+        card = say(language, view["face_up"])
+        return (say(language, f"step take-card {action['source']}", card=card, count=view["deck_left"]),)
+    if verb == "take-tile":
+        space = view["tiles"].index(action["tile"])
+        white = view["white"][space]
+        sentence = f"step take-tile{('', ' white', ' whites')[min(white, 2)]}"
+        return (say(language, sentence, space=space + 1, tile=tile_name(action["tile"], language), white=white),)
+    if verb == "play-card":
+        return (say(language, "step play-card", card=say(language, view["hands"][action["seat"]])),)
+    used = say(language, "step use-tile", tile=tile_name(view["taken"][action["seat"]], language))
+    return (used, say(language, action["terrain"])) if "terrain" in action else (used,)
+
+
+def _area_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    """An action that names an area, and sometimes a number."""
+    verb = action["type"]
+    first = say(
+        language,
+        f"step {verb} {action['kind']}" if verb == "play-counter" else f"step {verb}",
+        count=action.get("count", view["white_left"]),
+        symbol=SYMBOLS[action.get("player", 0)],
+    )
+    area = area_name(action[CELLS[verb][1]], language)
+    if verb == "migrate-start":
+        return first, say(language, "from", area=area)
+    if verb == "follow-assignment":
+        return first, say(language, "to", area=area)
+    if verb == "migrate-group":
+        loses = action["to"][:-2] != view["block"]["from"][:-2]
+        where = say(language, "to loses" if loses else "to", area=area)
+        return first, where, counted(language, action["count"], "dino")
+    if verb == "place-dinos":
+        return first, area, counted(language, action["count"], "dino")
+    return first, area
+
+
+def _predator_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    predator, here = action["predator"], place_of(action["predator"], view)
+    area = area_name(action["to"], language)
+    if action["to"] == here:
+        return (say(language, "step trex stays", area=area),)
+    is_near = bool(find_board(view["data"]["board"]).near[AREAS.index(here)] >> AREAS.index(action["to"]) & 1)
+    where = say(language, "to" if is_near or predator == "pterodactyl" else "to far", area=area)
+    if predator == "trex":
+        where = say(language, "to meal", area=area, count=5 if is_near else 3)
+    return say(language, "step move-predator", predator=say(language, predator)), where
+
+
+def _eat_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    """A meal: whose dinos; a large one first how many."""
+    eaten = eaten_herds(action)
+    if not eaten:
+        return (say(language, "step eat nothing"),)
+    total = sum(count for _, count in eaten)
+    if view["block"]["limit"] <= 2:
+        return say(language, "step eat"), herds_text(eaten)
+    return say(language, "step eat"), counted(language, total, "dino"), herds_text(eaten)
+
+
+def eaten_herds(action: AnyAction) -> list[tuple[int, int]]:
+    """What is eaten, by seat."""
+    return sorted((int(seat), count) for seat, count in action["eaten"].items())
+
+
+def _expel_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    here = place_of(action["predator"], view)
+    player = action["player"]
+    dies = action["to"][:-2] != here[:-2] and not _is_shocked(action, view)
+    where = say(language, "out dies" if dies else "out", count=action["count"], area=area_name(action["to"], language))
+    whose = say(language, "here", symbol=SYMBOLS[player], count=dinos_in(here, view).get(player, 0))
+    return say(language, "step expel"), whose, where
+
+
+def _is_shocked(action: AnyAction, view: Json) -> bool:
+    """Whether the raptor has already driven a dino there, who died of it (§7.6.5)."""
+    per_herd = option_of(view, "expel_loss", "per-destination") == "per-herd"
+    before = [(player, to) for player, _, to in view["block"]["expelled"]]
+    return any(to == action["to"] and (player == action["player"] or not per_herd) for player, to in before)
+
+
+def _given_up(view: Json, language: str) -> str:
+    """What is lost by finishing the block now."""
+    state = view["state"]
+    if state == "place":
+        left = view["block"]["left"]
+        sentence = "lost place one" if left == 1 else "lost place"
+        return say(language, sentence, dinos=counted(language, left, "dino"))
+    if state == "growth":
+        parts = say(language, "and").join(f"+{part}" for part in _open_parts(view))
+        return say(language, "lost growth", parts=parts)
+    if not _is_second(view) or state == "trex":
+        return say(language, f"lost {state}")
+    if state == "raptors":
+        return say(language, "lost raptors second", predator=say(language, _other_raptor(view)))
+    return say(language, "lost hatch fly" if state == "hatch" else f"lost {state} second")
+
+
+def _end_step(view: Json, language: str) -> str:
+    """The end of the turn, and what is lost by it (§4.12)."""
+    lost = []
+    if view["hands"][view["seat"]] is not None:
+        lost.append(say(language, "lost card"))
+    if not view["tile_used"]:
+        lost.append(say(language, "lost tile"))
+    if white := view["white_left"]:
+        sentence = "lost white one" if white == 1 else "lost white"
+        lost.append(say(language, sentence, dinos=counted(language, white, "white")))
+    return say(language, "step end-turn lost", lost=", ".join(lost)) if lost else say(language, "step end-turn")
+
+
+CELLS = {
+    "place-dinos": (1, "area"),
+    "grow": (1, "area"),
+    "migrate-start": (1, "from"),
+    "migrate-group": (1, "to"),
+    "follow-assignment": (1, "to"),
+    "hatch": (1, "area"),
+    "move-predator": (1, "to"),
+    "expel": (2, "to"),
+    "white-dino": (1, "area"),
+    "play-counter": (1, "area"),
+}
+"""The step of the path that names an area, and the field of the action it comes from."""
+
+
+def cell(action: AnyAction, depth: int) -> Cell | None:
+    """The area that belongs to the label at that depth of the path."""
+    step, name = CELLS.get(action["type"], (-1, ""))
+    return cell_of(action[name]) if depth == step else None
+
+
+# What has happened
+
+
+def describe(action: AnyAction, language: str) -> str:
+    """An action, or an outcome of chance, in words."""
+    if "chance" in action:
+        return say(language, "told tile-shuffle", tiles=_tiles_text(action["spaces"], language))
+    verb = action["type"]
+    if verb == "take-card":
+        return say(language, f"told take-card {action['source']}")
+    if verb == "take-tile":
+        return say(language, "told take-tile", tile=tile_name(action["tile"], language))
+    if verb == "use-tile" and "terrain" in action:
+        return say(language, "told use-tile terrain", terrain=say(language, action["terrain"]))
+    if verb == "eat":
+        predator, eaten = say(language, action["predator"]), eaten_herds(action)
+        sentence = "told eat" if eaten else "told eat nothing"
+        return say(language, sentence, predator=predator, herds=herds_text(eaten))
+    if verb in CELLS:
+        return _describe_in_area(action, language)
+    return say(language, f"told {verb}")
+
+
+def _describe_in_area(action: AnyAction, language: str) -> str:
+    verb = action["type"]
+    player, count = action.get("player", 0), action.get("count", 0)
+    return say(
+        language,
+        f"told {verb} {action['kind']}" if verb == "play-counter" else f"told {verb}",
+        area=area_name(action[CELLS[verb][1]], language),
+        count=count,
+        herds=herds_text([(player, count)]),
+        symbol=SYMBOLS[player],
+        predator=say(language, action["predator"]) if "predator" in action else "",
+    )
+
+
+def tell(event: Json, names: Sequence[str], language: str) -> str:
+    """An event in words."""
+    kind = event["event"]
+    if kind == "scoring":
+        return _scoring_text(event, names, language)
+    if kind == "tiles":
+        return say(language, "event tiles", tiles=_tiles_text(event["spaces"], language))
+    if kind == "round":
+        period, name = say(language, event["period"]), names[event["first"]]
+        return say(language, "event round", period=period, number=event["number"], name=name)
+    if kind == "settled" and event["waiting"]:
+        kind = "waiting"
+    herds = event.get("herds", [[event.get("player", 0), event.get("count", 0)]])
+    return say(
+        language,
+        f"event {kind}",
+        area=area_name(event["area"], language) if "area" in event else "",
+        herds=herds_text(herds) or say(language, "empty"),
+        card=say(language, event["card"]) if "card" in event else "",
+        name=names[event.get("player", 0)],
+        count=event.get("count", 0),
+    )
+
+
+def _tiles_text(tiles: Sequence[str], language: str) -> str:
+    return ", ".join(f"{space} {tile_name(tile, language)}" for space, tile in enumerate(tiles, start=1))
+
+
+def _scoring_text(event: Json, names: Sequence[str], language: str) -> str:
+    """Who scores for what after a period."""
+    parts = [
+        say(language, "scored", what=say(language, what), points=_points(event[what], names, language))
+        for what in ("stones", "presence", "dominance")
+        if event[what] is not None
+    ]
+    return say(language, "event scoring", period=say(language, event["period"]), points="; ".join(parts))
+
+
+def _points(points: Sequence[int], names: Sequence[str], language: str) -> str:
+    scored = [f"{name} +{point}" for name, point in zip(names, points, strict=True) if point]
+    return ", ".join(scored) or say(language, "nobody")
