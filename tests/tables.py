@@ -17,11 +17,12 @@ import toy
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.core.chance import below, generator
+from mesozoic.core.chance import below, generator, rolling
 from mesozoic.core.game import Game, Json
-from mesozoic.core.record import States
 from mesozoic.engine.match import Match
 from mesozoic.games import all_games
+
+__all__ = ["GAMES", "NAMES", "TABLES", "new", "played", "rolling", "wander"]
 
 GAMES: tuple[Game, ...] = (*all_games(), toy.GAME)
 TABLES = [(game, seats) for game in GAMES for seats in game.seats]
@@ -32,16 +33,6 @@ def new(game: Game, seats: int, seed: int, options: Json | None = None) -> Match
     """As `mesozoic.new`, also for a game that is not among the folders of games."""
     states = game.deal(seats, options or {}, seed)
     return Match(game, states, seed=seed, setup=game.position.setup_of(states))
-
-
-def rolling(states: States, seed: int) -> States:
-    """The same states with a generator of their own, so that compiled loops can roll the dice.
-
-    A state whose field `chance` is 0 gets the outcomes of chance from outside.
-    """
-    if "chance" in (states.dtype.names or ()):
-        states["chance"] = generator(f"rolling {seed}")[0]
-    return states
 
 
 def wander(match: Match, seed: int, most: int = 10_000) -> Iterator[int]:

@@ -168,7 +168,8 @@ def legal(state: State, actions: Ints) -> int:
 @kernel
 def choose(state: State, generator: Ints) -> int:
     actions = np.empty(MAX_SEATS, dtype=np.int64)
-    return int(actions[below(generator, legal(state, actions))])
+    count = legal(state, actions)
+    return int(actions[below(generator, count)]) if count else -1
 
 
 @kernel

@@ -25,7 +25,11 @@ class Piece:
 
     def style(self, ground: str | None = None) -> Style:
         return Style(
-            color=self.ink, bgcolor=self.ground or ground, bold=self.bold, reverse=self.reverse, dim=self.dim or None
+            color=self.ink,
+            bgcolor=self.ground or ground,
+            bold=self.bold or None,
+            reverse=self.reverse or None,
+            dim=self.dim or None,
         )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from mesozoic.core.kernel import kernel
-from mesozoic.core.record import Ints
+from mesozoic.core.record import Ints, States
 
 WORD = 31
 LOW = (1 << 63) - 1
@@ -89,3 +89,13 @@ def words(seed: int | str, count: int, purpose: str = "setup") -> Ints:
     """``count`` words drawn from a seed, unpredictable to anybody who does not know it."""
     stream = hashlib.shake_256(f"mesozoic {purpose} {seed}".encode()).digest(count * 4)
     return (np.frombuffer(stream, dtype="<u4") >> 1).astype(np.int64)
+
+
+def rolling(states: States, seed: int | str) -> States:
+    """The same states with a generator of their own, so that compiled loops roll the dice themselves.
+
+    A state whose field `chance` is 0 gets the outcomes of chance from outside; a game without such a field has none.
+    """
+    if "chance" in (states.dtype.names or ()):
+        states["chance"] = generator(f"rolling {seed}")[0]
+    return states

@@ -54,7 +54,7 @@ def play(states: States, action: int) -> None:
 
 @template(INTS)
 def choose_action(states: States, generator: Ints) -> int:
-    """A legal action, each as likely as the others."""
+    """A legal action, each as likely as the others; negative if chance is due and the state cannot roll."""
     return choose(states[0], generator)  # type: ignore[no-any-return]
 
 
@@ -69,25 +69,37 @@ def evaluation(states: States, seat: int) -> float:
 
 @template(INTS, INT)
 def playout(states: States, generator: Ints, most: int) -> int:
-    """Play on at random, each legal action as likely as the others; returns the number of decisions made."""
+    """Play on at random, each legal action as likely as the others; returns the number of decisions made.
+
+    Stops where chance is due and the state has no generator of its own (`chance.rolling` gives it one).
+    """
     state = states[0]
     decisions = 0
     while decisions < most and not is_over(state):
-        apply(state, choose(state, generator))
+        action = choose(state, generator)
+        if action < 0:
+            break
+        apply(state, action)
         decisions += 1
     return decisions
 
 
 @template(INTS, INTS, INT)
 def play_games(states: States, generator: Ints, words: Ints, games: int) -> int:
-    """Deal and play whole games at random; returns the number of decisions made."""
+    """Deal and play whole games at random; returns the number of decisions made.
+
+    A game with chance after the set-up needs a state with a generator of its own (`chance.rolling`).
+    """
     state = states[0]
     decisions = 0
     for _ in range(games):
         fill(generator, words)
         deal(state, words)
         while not is_over(state):
-            apply(state, choose(state, generator))
+            action = choose(state, generator)
+            if action < 0:
+                break
+            apply(state, action)
             decisions += 1
     return decisions
 

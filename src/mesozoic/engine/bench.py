@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from mesozoic.core.chance import generator
+from mesozoic.core.chance import generator, rolling
 from mesozoic.core.game import Game, Json
 from mesozoic.core.record import States
 
@@ -37,7 +37,7 @@ def measure(game: Game, seconds: float, repeats: int) -> Json:
 
 
 def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
-    states = game.deal(seats, {}, 0)
+    states = rolling(game.deal(seats, {}, 0), 0)
     luck = generator("bench")
     words = np.empty(game.words, dtype=np.int64)
     games = 200
@@ -49,12 +49,17 @@ def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
         "games_per_second": round(compiled / per_game),
         "decisions_per_game": round(per_game, 1),
         "python_decisions_per_second": round(
-            best_rate(lambda: step_game(game, game.deal(seats, {}, next(seed)), dice), seconds, repeats)
+            best_rate(lambda: step_game(game, dealt(game, seats, next(seed)), dice), seconds, repeats)
         ),
         "greedy_choices_per_second": round(
-            best_rate(lambda: greedy_game(game, game.deal(seats, {}, next(seed)), luck), seconds, repeats)
+            best_rate(lambda: greedy_game(game, dealt(game, seats, next(seed)), luck), seconds, repeats)
         ),
     }
+
+
+def dealt(game: Game, seats: int, seed: int) -> States:
+    """A new game that rolls its own dice."""
+    return rolling(game.deal(seats, {}, seed), seed)
 
 
 def step_game(game: Game, states: States, dice: Callable[[], float]) -> int:

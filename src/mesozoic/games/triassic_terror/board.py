@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from math import hypot, sin
+from zlib import crc32
 
 from rich.style import Style
 from rich.text import Text
@@ -169,14 +170,23 @@ class Scene:
         return dict(zip(AREAS, side, strict=True))
 
     @cached_property
-    def last_areas(self) -> set[str]:
-        """Where the last action began and ended."""
-        action = self.last or {}
+    def rivers(self) -> frozenset[Cell]:
+        """Areas that are not adjacent to the area of their ring in the next terrain, though they lie side by side."""
+        near = find_board(self.view["data"]["board"]).near
+        cells = [cell_of(area) for area in AREAS]
+        return frozenset(cell for here, cell in enumerate(cells) if not near[here] >> (here + 3) % len(AREAS) & 1)
+
+    @cached_property
+    def lively_areas(self) -> set[str]:
+        """Where something has just happened or is under way."""
+        action, block = self.last or {}, self.view.get("block", {})
         areas = {str(action.get(name)) for name in ("area", "from", "to")}
-        if action.get("type") in {"eat", "expel"}:
-            areas.add(place_of(action["predator"], self.view))
-        if action.get("type") == "migrate-commit" and "block" in self.view:
-            areas |= {*self.view["block"]["origins"], *self.view["block"]["destinations"]}
+        areas |= {str(block.get("from")), *(to for to, _ in block.get("groups", ()))}
+        if action.get("type") == "migrate-commit":
+            areas |= {*block.get("origins", ()), *block.get("destinations", ())}
+        hunter = block.get("predator") or action.get("predator")
+        if hunter:
+            areas.add(place_of(hunter, self.view))
         return areas & {*AREAS}
 
     @cached_property
@@ -196,7 +206,7 @@ class Scene:
 def name_piece(scene: Scene, area: str) -> Piece:
     """The name, emphasized where something has just happened."""
     name = area_name(area, scene.language)
-    if area in scene.last_areas:
+    if area in scene.lively_areas:
         return Piece(name, INK, LAST_GROUND, bold=True, reverse=not scene.colour)
     return Piece(name, bold=True)
 
@@ -306,12 +316,12 @@ def area_lines(scene: Scene, area: str, width: int, is_roomy: bool) -> list[list
 def draw_map(scene: Scene, plan: Plan, width: int, height: int) -> list[Text]:
     """The island in the middle of a window; without colour the window is no larger than the island."""
     if scene.colour:
-        canvas = Canvas(width, height, True, dict(painted(plan, width, height)))
+        canvas = Canvas(width, height, True, dict(painted(plan, scene.rivers, width, height)))
         left, top = (width - plan.size[0]) // 2, (height - plan.size[1]) // 2
     else:
         canvas = Canvas(*plan.size, colour=False)
         left = top = 0
-        draw_lines(canvas, plan)
+        draw_lines(canvas, plan, scene.rivers)
     for area in AREAS:
         x, y, lines = plan.text_at(area)
         said = area_lines(scene, area, plan.room, min(plan.heights) > 4)
@@ -324,7 +334,7 @@ def draw_map(scene: Scene, plan: Plan, width: int, height: int) -> list[Text]:
     return canvas.lines
 
 
-def draw_lines(canvas: Canvas, plan: Plan) -> None:
+def draw_lines(canvas: Canvas, plan: Plan, rivers: frozenset[Cell]) -> None:
     """The borders between the quarters, and the edges of the rings."""
     (width, height), (x, y) = plan.size, (plan.half, plan.high(3))
     arms: dict[Cell, int] = {}
@@ -346,17 +356,23 @@ def draw_lines(canvas: Canvas, plan: Plan) -> None:
         line((left, top), (left, bottom))
         line((right, top), (right, bottom))
     for (column, row), kind in arms.items():
-        canvas.put(column, row, CORNERS[kind], Style())
+        place = place_at(plan, rivers, column - x, row - y)
+        canvas.put(column, row, "≈" if place == RIVER else CORNERS[kind], Style())
 
 
-@cache
-def painted(plan: Plan, width: int, height: int) -> dict[Cell, tuple[str, Style]]:
+Place = tuple[str, int]
+"""A terrain and its ring; or the sea: 0 the deep, 1 the shore, 2 a river."""
+RIVER: Place = ("sea", 2)
+
+
+@lru_cache(maxsize=16)
+def painted(plan: Plan, rivers: frozenset[Cell], width: int, height: int) -> dict[Cell, tuple[str, Style]]:
     """The island in the sea, in colour: each character shows two places, one above the other."""
     glyphs = {}
     for row in range(height):
         for column in range(width):
             x = column + 0.5 - width / 2
-            upper, lower = (place_at(plan, x, row + part - height / 2) for part in (0.25, 0.75))
+            upper, lower = (place_at(plan, rivers, x, row + part - height / 2) for part in (0.25, 0.75))
             if upper != lower:
                 glyphs[column, row] = "▀", Style(color=_paint(upper), bgcolor=_paint(lower))
             elif min(abs(x), abs(abs(x) - plan.wide(1))) < 2:  # beside words
@@ -366,20 +382,25 @@ def painted(plan: Plan, width: int, height: int) -> dict[Cell, tuple[str, Style]
     return glyphs
 
 
-Place = tuple[str, int]
-"""A terrain, or the sea, and a ring."""
-
-
-def place_at(plan: Plan, x: float, y: float) -> Place:
+def place_at(plan: Plan, rivers: frozenset[Cell], x: float, y: float) -> Place:
     """What lies at that distance from the centre, in columns and lines."""
-    terrain = TERRAINS[(0 if x < 0 else 1) if y < 0 else (3 if x < 0 else 2)]
+    quarter = (0 if x < 0 else 1) if y < 0 else (3 if x < 0 else 2)
     for ring in (1, 2, 3):
         wave = (sin(y * 1.9) + sin(y * 0.8 + x), sin(x * 0.7) + sin(x * 0.23 + y)) if ring == 3 else (0, 0)
-        round_corner = (ring - 1) * plan.arm + 2
-        if _is_inside(x, y, plan.wide(ring) + 0.5 * wave[0], plan.high(ring) + 0.2 * wave[1], round_corner):
-            return terrain, ring
+        corner = (ring - 1) * plan.arm + 2
+        if _is_inside(x, y, plan.wide(ring) + 0.5 * wave[0], plan.high(ring) + 0.2 * wave[1], corner):
+            return RIVER if (_border_at(x, y), ring) in rivers else (TERRAINS[quarter], ring)
     is_shore = _is_inside(x, y, plan.half + 3.5, plan.high(3) + 1.5, 2 * plan.arm + 4)
     return "sea", int(is_shore)
+
+
+def _border_at(x: float, y: float) -> int | None:
+    """The quarter whose border with the next one runs there."""
+    if abs(y) < 0.5 <= abs(x):
+        return 1 if x > 0 else 3
+    if abs(x) < 1 and abs(y) >= 0.5:
+        return 0 if y < 0 else 2
+    return None
 
 
 def _is_inside(x: float, y: float, wide: float, high: float, corner: float) -> bool:
@@ -390,14 +411,14 @@ def _is_inside(x: float, y: float, wide: float, high: float, corner: float) -> b
 
 def _paint(place: Place) -> str:
     kind, ring = place
-    return (DEEP, SHORE)[ring] if kind == "sea" else GROUND[kind][ring - 1]
+    return (DEEP, SHORE, SHORE)[ring] if kind == "sea" else GROUND[kind][ring - 1]
 
 
 def _sign(place: Place, column: int, row: int) -> tuple[str, Style]:
     """Here and there something grows."""
     kind, _ = place
-    chance = (column * 73 + row * 151 + column * row * 17) % 97
-    if kind == "sea" or chance > 8:
+    chance = crc32(f"{column} {row}".encode()) % 97
+    if kind == "sea" or chance > 7:
         return " ", Style(bgcolor=_paint(place))
     *signs, ink = GROWTH[kind]
     return signs[chance % 2], Style(color=ink, bgcolor=_paint(place))

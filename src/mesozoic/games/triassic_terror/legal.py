@@ -174,7 +174,7 @@ def may_end(state: State) -> bool:
 
 @kernel
 def choose(state: State, generator: Ints) -> int:
-    """A legal action, each as likely as the others."""
+    """A legal action, each as likely as the others; NONE if nobody may act."""
     step = int(state.step)
     if step == STEP_TAKE_TILE:
         tiles = free_tiles(state)
@@ -183,6 +183,8 @@ def choose(state: State, generator: Ints) -> int:
         return numbered(TAKE_CARD, below(generator, 2))
     if step == STEP_DECLARE:
         return choose_declaration(state, generator)
+    if step >= STEP_SHUFFLE:
+        return NONE
     births = nurseries(state, int(state.seat))
     whites = births if white_left(state) else 0
     hatching = births if may_counter(state, COUNTER_HATCH) else 0

@@ -26,8 +26,10 @@ SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#3a3a3a")
 """The colours of the seats, which colour-blind eyes tell apart."""
 SEAT_INKS = ("#ffffff", "#ffffff", "#ffffff", INK, INK, "#ffffff")
 
-PLAYERS_WIDTH, NARROW_PLAYERS = 44, 27
+PLAYERS_WIDTH, NARROW_PLAYERS = 44, 28
 PANEL_WIDTH = PLAYERS_WIDTH
+TILE_WIDTH = 22
+"""Columns of a tile without the name of who has taken it."""
 WIDE = 72
 """Columns from which on the players and the tiles have all their figures."""
 ENDLESS = 1000
@@ -67,13 +69,13 @@ def narrow_player_lines(view: Json, names: Sequence[str], colour: bool, language
     lines = []
     if len(names) < len(view["tiles"]):
         words = (say(language, word) for word in ("points", "supply short", "hand"))
-        lines.append(Text(" " * 9 + "{:>4}{:>4} {:<5}".format(*words) + "  HV", DIM))
+        lines.append(Text(" " * 9 + "{:>4}{:>4} {:<6}".format(*words) + "  HV", DIM))
     for seat, name in enumerate(names):
         free = dict(zip(COUNTERS, "HV", strict=True))
         used = (view["counters"][seat][kind] for kind in COUNTERS)
         signs = "".join(free[kind] if one is None else one[0] for kind, one in zip(COUNTERS, used, strict=True))
-        card = _card(view, seat, language)[:5]
-        figures = f"{view['scores'][seat]:>4}{_supply(view, seat):>4} {card:<5}  {signs}"
+        card = _card(view, seat, language)[:6]
+        figures = f"{view['scores'][seat]:>4}{_supply(view, seat):>4} {card:<6}  {signs}"
         lines.append(_seat_line(view, seat, f" {name[:6]:<6}{figures}", colour))
     return lines
 
@@ -152,8 +154,8 @@ def tile_lines(view: Json, names: Sequence[str], colour: bool, language: str) ->
         if owner is not None:
             active = view["phase"] == "act" and owner == view["seat"]
             line.append("▸" if active else " ").append_text(badge(owner, colour))
-            name = names[owner] if names else ""
-            line.append(f" {name}", BOLD if active else DIM if is_done else "")
+            if names:
+                line.append(f" {names[owner]}", BOLD if active else DIM if is_done else "")
         lines.append(line)
     return lines
 
@@ -197,8 +199,9 @@ def card_lines(view: Json, language: str, width: int) -> list[Text]:
 
 def _cards_text(cards: Json, language: str, letters: int | None) -> str:
     """How many of which terrain, the names cut to so many letters."""
-    listed = [f"{say(language, terrain)[:letters]} {cards[terrain]}" for terrain in TERRAINS if cards.get(terrain)]
-    return ", ".join(listed) or "-"
+    between, comma = ("", " ") if letters else (" ", ", ")
+    found = [terrain for terrain in TERRAINS if cards.get(terrain)]
+    return comma.join(f"{say(language, terrain)[:letters]}{between}{cards[terrain]}" for terrain in found) or "-"
 
 
 def _doing_line(view: Json, colour: bool, language: str, width: int) -> Text:
@@ -214,7 +217,8 @@ def below_lines(view: Json, names: Sequence[str], colour: bool, language: str, w
     """The panel below the map."""
     if width >= WIDE:
         left, column = player_lines(view, names, colour, language), PLAYERS_WIDTH + 2
-        right = [queue_line(view, colour, language), *tile_lines(view, names, colour, language)]
+        shown = names if column + TILE_WIDTH + max(map(len, names)) <= width else ()
+        right = [queue_line(view, colour, language), *tile_lines(view, shown, colour, language)]
     else:
         left, column = narrow_player_lines(view, names, colour, language), NARROW_PLAYERS + 2
         right = tile_lines(view, (), colour, language)

@@ -123,7 +123,7 @@ def options_of(states: States) -> Json:
 
 def data_of(states: States) -> dict[str, str]:
     """The board a game is played on."""
-    return {"board": bytes(states[0].board).rstrip(b"\0").decode("ascii")}
+    return {"board": states[0].board.tobytes().rstrip(b"\0").decode("ascii")}
 
 
 # §E5  Set-up

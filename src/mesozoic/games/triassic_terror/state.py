@@ -43,18 +43,18 @@ class State:
     # herds
     dinos: Annotated[Ints, "i2", (AREA_COUNT, MAX_SEATS)]
     supply: Annotated[Ints, "i2", (MAX_SEATS,)]
-    order: Annotated[Ints, "u2", (AREA_COUNT,)]  # the seats in the habitats
-    stands: Annotated[Ints, "u2", (MAX_SEATS,)]  # derived: the areas where a seat has dinos
-    volcanoes: Annotated[int, "u2"]  # derived: the areas with a volcano
+    order: Annotated[Ints, "i2", (AREA_COUNT,)]  # the seats in the habitats
+    stands: Annotated[Ints, "i2", (MAX_SEATS,)]  # derived: the areas where a seat has dinos
+    volcanoes: Annotated[int, "i2"]  # derived: the areas with a volcano
     # the board in use
-    near: Annotated[Ints, "u2", (AREA_COUNT,)]
-    stones: Annotated[Ints, "u1", (AREA_COUNT, HABITATS)]
+    near: Annotated[Ints, "i2", (AREA_COUNT,)]
+    stones: Annotated[Ints, "i1", (AREA_COUNT, HABITATS)]
     chart: Annotated[Ints, "i1", (MAX_SEATS, 2)]  # area and habitat of each seat
     home: Annotated[Ints, "i1", (4,)]  # where the predators start
-    board: Annotated[Ints, "u1", (ID_LENGTH,)]  # its id
+    board: Annotated[Ints, "i1", (ID_LENGTH,)]  # its id
     # migration
-    origins: Annotated[int, "u2"]  # areas from which a herd has migrated in this block
-    landed: Annotated[int, "u2"]  # destinations of the first migration
+    origins: Annotated[int, "i2"]  # areas from which a herd has migrated in this block
+    landed: Annotated[int, "i2"]  # destinations of the first migration
     arrived: Annotated[Ints, "i2", (AREA_COUNT,)]  # dinos of the first migration that found a habitat
     declared: Annotated[int, "i2"]  # dinos in the groups declared so far
     group_size: Annotated[Ints, "i2", (MAX_GROUPS,)]
@@ -68,23 +68,23 @@ class State:
     den: Annotated[int, "i1"]  # the area in which the T-Rex gives its owner strength; NONE: neutral or unsettled
     hunter: Annotated[int, "i1"]  # the predator that eats or expels
     bite: Annotated[int, "i1"]  # how many it may eat
-    moved: Annotated[int, "u1"]  # the predators that have moved in this block, as a set
-    two_steps: Annotated[int, "u1"]  # whether a raptor has moved two steps
+    moved: Annotated[int, "i1"]  # the predators that have moved in this block, as a set
+    two_steps: Annotated[int, "i1"]  # whether a raptor has moved two steps
     expelled: Annotated[int, "i1"]  # dinos expelled by this raptor
     expelled_seat: Annotated[int, "i1"]
     expelled_to: Annotated[int, "i1"]
     # the other blocks
     terrain: Annotated[int, "i1"]
     left: Annotated[int, "i1"]  # dinos still to be placed
-    used: Annotated[int, "u2"]  # areas used by the card or by new environment
+    used: Annotated[int, "i2"]  # areas used by the card or by new environment
     grown: Annotated[Ints, "i1", (2,)]  # the areas of the parts 3 and 2 of growth
-    hatched: Annotated[int, "u1"]
+    hatched: Annotated[int, "i1"]
     # counters
     volcano: Annotated[Ints, "i1", (MAX_SEATS,)]  # where a seat's volcano lies
     counter: Annotated[Ints, "i1", (MAX_SEATS, 2)]  # the period in which it was used
     # tiles and cards
     tiles: Annotated[Ints, "i1", (SPACES,)]
-    white: Annotated[Ints, "u1", (SPACES,)]  # white dinos on the tile, or still to be placed by its taker
+    white: Annotated[Ints, "i1", (SPACES,)]  # white dinos on the tile, or still to be placed by its taker
     taker: Annotated[Ints, "i1", (SPACES,)]
     space: Annotated[Ints, "i1", (MAX_SEATS,)]
     deck: Annotated[Ints, "i1", (DECK,)]  # next card first, from `drawn` on
@@ -92,37 +92,37 @@ class State:
     face_up: Annotated[int, "i1"]
     hand: Annotated[Ints, "i1", (MAX_SEATS,)]
     discard: Annotated[Ints, "i1", (4,)]  # discarded cards of each terrain
-    blind: Annotated[int, "u1"]  # the seats whose card came unseen from the deck
+    blind: Annotated[int, "i1"]  # the seats whose card came unseen from the deck
     # the course of the game
     seats: Annotated[int, "i1"]
     seat: Annotated[int, "i1"]
     step: Annotated[int, "i1"]
     round_now: Annotated[int, "i1"]  # from 1
     kind: Annotated[int, "i1"]  # which calendar
-    tile_used: Annotated[int, "u1"]
+    tile_used: Annotated[int, "i1"]
     # options
-    plain_chart: Annotated[int, "u1"]
-    endless: Annotated[int, "u1"]
-    white_limit: Annotated[int, "u1"]
-    blind_public: Annotated[int, "u1"]
-    eat_own: Annotated[int, "u1"]
-    per_group: Annotated[int, "u1"]
-    to_largest: Annotated[int, "u1"]
-    no_merge: Annotated[int, "u1"]
-    no_suicide: Annotated[int, "u1"]
-    volcano_births: Annotated[int, "u1"]
-    overflies: Annotated[int, "u1"]
-    alone_scores: Annotated[int, "u1"]
-    waiting_counts: Annotated[int, "u1"]
-    reenters: Annotated[int, "u1"]
-    trex_is_herd: Annotated[int, "u1"]
-    must_swap: Annotated[int, "u1"]
-    any_closed: Annotated[int, "u1"]
-    per_herd: Annotated[int, "u1"]
-    highest_first: Annotated[int, "u1"]
-    unbroken: Annotated[int, "u1"]
-    final_count: Annotated[int, "u1"]
-    is_long: Annotated[int, "u1"]
+    plain_chart: Annotated[int, "i1"]
+    endless: Annotated[int, "i1"]
+    white_limit: Annotated[int, "i1"]
+    blind_public: Annotated[int, "i1"]
+    eat_own: Annotated[int, "i1"]
+    per_group: Annotated[int, "i1"]
+    to_largest: Annotated[int, "i1"]
+    no_merge: Annotated[int, "i1"]
+    no_suicide: Annotated[int, "i1"]
+    volcano_births: Annotated[int, "i1"]
+    overflies: Annotated[int, "i1"]
+    alone_scores: Annotated[int, "i1"]
+    waiting_counts: Annotated[int, "i1"]
+    reenters: Annotated[int, "i1"]
+    trex_is_herd: Annotated[int, "i1"]
+    must_swap: Annotated[int, "i1"]
+    any_closed: Annotated[int, "i1"]
+    per_herd: Annotated[int, "i1"]
+    highest_first: Annotated[int, "i1"]
+    unbroken: Annotated[int, "i1"]
+    final_count: Annotated[int, "i1"]
+    is_long: Annotated[int, "i1"]
 
 
 STATE = layout(State)

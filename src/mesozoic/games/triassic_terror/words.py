@@ -45,7 +45,7 @@ SENTENCES = {
     # what is to be done
     "do take-card": (
         "Take a terrain card: {card}, face up, or one unseen from the deck. It will place 3 dinos in its terrain.",
-        "Prenez une carte terrain : {card}, visible, ou une inconnue. Elle posera 3 dinos sur son terrain.",
+        "Prenez une carte terrain : {card}, visible, ou une inconnue. Elle placera 3 dinos sur son terrain.",
     ),
     "do take-tile": (
         "Take an action tile. Low numbers act first; white dinos come with the tile.",
@@ -55,10 +55,11 @@ SENTENCES = {
         "Your turn: {things}, in any order. All of it is optional.",
         "À vous : {things}, dans l'ordre voulu. Rien n'est obligatoire.",
     ),
+    "do idle one": ("Your turn: {things}, if you like.", "À vous : {things}, si vous voulez."),
     "do end": ("All is done: end your turn.", "Tout est fait : finissez votre tour."),
     "do place": (
-        "Place up to {dinos} {terrain}, each area once. The three strongest herds of an area have a habitat.",
-        "Posez jusqu'à {dinos} {terrain}, une fois par zone. Les trois plus forts troupeaux d'une zone y ont un habitat.",
+        "Place up to {dinos} {terrain}, each area once. An area feeds its three strongest herds.",
+        "Placez jusqu'à {dinos} {terrain}, une fois par zone. Chaque zone nourrit ses trois plus forts troupeaux.",
     ),
     "do growth": (
         "Growth: add 3 dinos to one of your herds and 2 to another one.",
@@ -95,12 +96,12 @@ SENTENCES = {
     ),
     "do hatch": (
         "Hatch 3 dinos in one of your herds; then the pterodactyl flies 1 or 2 areas and eats up to {count}.",
-        "Faites éclore 3 dinos dans un de vos troupeaux ; puis le ptérodactyle vole de 1 ou 2 zones et en mange {count} "
-        "au plus.",
+        "Faites éclore 3 dinos dans un de vos troupeaux ; puis le ptérodactyle vole de 1 ou 2 zones et mange "
+        "jusqu'à {count}.",
     ),
     "do hatch fly": (
         "The pterodactyl may fly 1 or 2 areas; there it eats up to {count}.",
-        "Le ptérodactyle peut voler de 1 ou 2 zones ; il y mange {count} dinos au plus.",
+        "Le ptérodactyle peut voler de 1 ou 2 zones ; il y mange jusqu'à {count}.",
     ),
     "do trex": (
         "The T-Rex becomes yours, worth 3 dinos: it stays, moves 1 area and eats up to 5, or 2 areas and up to 3.",
@@ -108,20 +109,21 @@ SENTENCES = {
         "au plus.",
     ),
     "do raptors": (
-        "Move a raptor 1 area; one of the two may go 2. It eats up to 2, then drives up to 2 away.",
-        "Déplacez un raptor de 1 zone ; l'un des deux peut faire 2 pas. Il mange 2 dinos au plus, puis en chasse 2 "
-        "au plus.",
+        "Move a raptor 1 area; one of the two may go 2. It eats up to 2, then expels up to 2.",
+        "Déplacez un raptor de 1 zone ; l'un des deux peut faire 2 pas. Il mange 2 dinos au plus, puis en expulse "
+        "2 au plus.",
     ),
     "do raptors second": (
         "The other raptor may move as well: {steps}.",
         "L'autre raptor peut aussi se déplacer : {steps}.",
     ),
-    "do eat": ("{predator} eats up to {count} in {area}: whose?", "{predator} mange jusqu'à {count} en {area} : à qui ?"),
+    "do eat": (
+        "{predator} eats up to {count} in {area}: whose?",
+        "{predator} mange jusqu'à {count} en {area} : à qui ?",
+    ),
     "do expel": (
-        "{predator} drives up to {count} out of {area}, your own ones too: within the terrain while there is room; the "
-        "first one in another terrain dies.",
-        "{predator} chasse jusqu'à {count} de {area}, les vôtres aussi : dans le même terrain s'il y a place ; sur un "
-        "autre, le premier meurt.",
+        "{predator} expels up to {count} from {area}, of any player. The first to enter another terrain dies.",
+        "{predator} expulse jusqu'à {count} de {area}, de tout joueur. Le premier qui change de terrain meurt.",
     ),
     "do shuffle": ("The tiles are being shuffled.", "On mélange les tuiles."),
     "do over": ("The game is over.", "La partie est finie."),
@@ -138,7 +140,7 @@ SENTENCES = {
     "now take-card": ("takes a card", "prend une carte"),
     "now take-tile": ("takes a tile", "prend une tuile"),
     "now idle": ("may still use: {things}", "encore possible : {things}"),
-    "now place": ("places {terrain}: {dinos} left", "pose {terrain} : encore {dinos}"),
+    "now place": ("places {terrain}: {dinos} left", "place {terrain} : encore {dinos}"),
     "now growth": ("growth: {parts}", "croissance : {parts}"),
     "part done": ("{part} in {area}", "{part} en {area}"),
     "part open": ("{part} to come", "{part} à venir"),
@@ -157,7 +159,7 @@ SENTENCES = {
     ),
     "now raptors second": ("{predator} may move: {steps}", "{predator} peut bouger : {steps}"),
     "now eat": ("{predator} eats up to {count} in {area}", "{predator} mange jusqu'à {count} en {area}"),
-    "now expel": ("{predator} drives up to {count} out of {area}", "{predator} chasse jusqu'à {count} de {area}"),
+    "now expel": ("{predator} expels up to {count} from {area}", "{predator} expulse jusqu'à {count} de {area}"),
     # steps of a choice
     "step take-card face-up": ("take the face-up card: {card}", "prendre la carte visible : {card}"),
     "step take-card deck": ("draw unseen (deck of {count})", "piocher à l'aveugle ({count} cartes)"),
@@ -166,7 +168,7 @@ SENTENCES = {
     "step take-tile whites": ("space {space}: {tile} (+{white} white)", "case {space} : {tile} (+{white} blancs)"),
     "step play-card": ("play the card: {card}", "jouer la carte : {card}"),
     "step use-tile": ("use the tile: {tile}", "jouer la tuile : {tile}"),
-    "step place-dinos": ("place dinos", "poser des dinos"),
+    "step place-dinos": ("place dinos", "placer des dinos"),
     "step grow": ("grow by {count}", "croître de {count}"),
     "step migrate-start": ("migrate a herd", "faire migrer"),
     "step migrate-group": ("send a group", "envoyer un groupe"),
@@ -177,7 +179,7 @@ SENTENCES = {
     "step trex stays": ("the T-Rex stays in {area}", "le T-Rex reste en {area}"),
     "step eat": ("eat", "manger"),
     "step eat nothing": ("eat nothing", "ne rien manger"),
-    "step expel": ("drive away", "chasser"),
+    "step expel": ("expel", "expulser"),
     "step white-dino": ("white dino ({count} left)", "dino blanc (reste {count})"),
     "step play-counter hatch": ("hatch counter (3 dinos)", "pion éclosion (3 dinos)"),
     "step play-counter volcano": ("volcano counter", "pion volcan"),
@@ -193,10 +195,10 @@ SENTENCES = {
     "out": ("{count} to {area}", "{count} vers {area}"),
     "out dies": ("{count} to {area} (1 dies)", "{count} vers {area} (1 meurt)"),
     # what is given up
-    "lost place": ("{dinos} unplaced", "{dinos} non posés"),
-    "lost place one": ("{dinos} unplaced", "{dinos} non posé"),
-    "lost growth": ("{parts} unused", "{parts} perdus"),
-    "and": (" and ", " et "),
+    "lost place": ("{dinos} unplaced", "{dinos} non placés"),
+    "lost place one": ("{dinos} unplaced", "{dinos} non placé"),
+    "lost growth": ("{parts} unused", "sans {parts}"),
+    "and": (" and ", " ni "),
     "lost migration": ("no herd migrates", "personne ne migre"),
     "lost migration second": ("no second herd", "pas de second troupeau"),
     "lost hatch": ("no births, no flight", "ni éclosion ni vol"),
@@ -204,8 +206,8 @@ SENTENCES = {
     "lost trex": ("the T-Rex is left as it is", "le T-Rex reste tel quel"),
     "lost raptors": ("both raptors stay", "les deux raptors restent"),
     "lost raptors second": ("{predator} stays", "{predator} reste"),
-    "lost expel": ("nobody is driven away", "personne n'est chassé"),
-    "lost expel second": ("no more is driven away", "on n'en chasse plus"),
+    "lost expel": ("nobody is expelled", "personne n'est expulsé"),
+    "lost expel second": ("nobody else is expelled", "personne d'autre"),
     "lost card": ("card not played", "carte non jouée"),
     "lost tile": ("tile not used", "tuile non jouée"),
     "lost white": ("{dinos} lost", "{dinos} perdus"),
@@ -227,7 +229,7 @@ SENTENCES = {
     "told move-predator": ("{predator} to {area}", "{predator} en {area}"),
     "told eat": ("{predator} eats {herds}", "{predator} mange {herds}"),
     "told eat nothing": ("{predator} eats nothing", "{predator} ne mange rien"),
-    "told expel": ("{predator} drives {herds} to {area}", "{predator} chasse {herds} vers {area}"),
+    "told expel": ("{predator} expels {herds} to {area}", "{predator} expulse {herds} vers {area}"),
     "told white-dino": ("white dino in {area}", "dino blanc en {area}"),
     "told play-counter hatch": ("hatch counter in {area}", "pion éclosion en {area}"),
     "told play-counter volcano": ("VOLCANO in {area}", "VOLCAN en {area}"),
@@ -235,18 +237,18 @@ SENTENCES = {
     "told end-turn": ("end of turn", "fin du tour"),
     "told tile-shuffle": ("tiles shuffled: {tiles}", "tuiles mélangées : {tiles}"),
     # events
-    "event area": ("{area}: {herds}", "{area} : {herds}"),
+    "event area": ("{area} {herds}", "{area} {herds}"),
     "empty": ("empty", "vide"),
     "event displaced": ("no habitat for {herds} in {area}", "pas d'habitat pour {herds} en {area}"),
     "event settled": ("the T-Rex settles in {area}", "le T-Rex s'installe en {area}"),
     "event waiting": ("the T-Rex waits in {area} for a habitat", "le T-Rex attend un habitat en {area}"),
-    "event turned-up": ("face up: {card}", "visible : {card}"),
-    "event discarded": ("{card} not played", "{card} non jouée"),
+    "event turned-up": ("next: {card}", "puis : {card}"),
+    "event discarded": ("card not played: {card}", "carte non jouée : {card}"),
     "event white-lost": ("white dinos lost: {count}", "dinos blancs perdus : {count}"),
-    "event volcano-ends": ("the volcano of {name} in {area} dies down", "volcan éteint en {area} ({name})"),
+    "event volcano-ends": ("no more volcano in {area}", "plus de volcan en {area}"),
     "event tiles": ("new tiles: {tiles}", "nouvelles tuiles : {tiles}"),
     "event scoring": ("SCORING of the {period}: {points}", "DÉCOMPTE du {period} : {points}"),
-    "event round": ("{period}, round {number}: {name} begins", "{period}, manche {number} : {name} commence"),
+    "event round": ("{period}, round {number}, first: {name}", "{period}, manche {number}, en premier : {name}"),
     "stones": ("stones", "pierres"),
     "presence": ("presence", "présence"),
     "dominance": ("dominance", "domination"),
@@ -264,7 +266,10 @@ SENTENCES = {
         "{period}, round {number} of {rounds}{cards} · then {scored}",
         "{period}, manche {number} sur {rounds}{cards} · puis {scored}",
     ),
-    "status short": ("{period} {number}/{rounds}{cards} · then {scored}", "{period} {number}/{rounds}{cards} · puis {scored}"),
+    "status short": (
+        "{period} {number}/{rounds}{cards} · then {scored}",
+        "{period} {number}/{rounds}{cards} · puis {scored}",
+    ),
     "status over": ("the game is over", "la partie est finie"),
     "card round": (" · card round", " · avec carte"),
     "choosing": ("choosing:", "choix :"),
@@ -278,18 +283,26 @@ SENTENCES = {
     "unseen": ("unseen: {cards}", "cachées : {cards}"),
     "cropped": ("a part of the map", "une partie de la carte"),
     "legend": (
-        "On the map: ring 1 of each terrain is at the centre, ring 3 at the coast; areas of one ring or one terrain that "
-        "touch along a border are adjacent. An area shows its three habitats with their stones: `8 ●4` is worth 8 to ●, who "
-        "has 4 dinos there; `8 ·` is empty. `●4+T` has the T-Rex (strength 7), `T●` is the T-Rex alone (strength 3). Outside "
-        "the habitats: `T` the neutral T-Rex, `(T●)` one that waits for a habitat, `Ra` `Rb` the raptors, `Pt` the "
-        "pterodactyl, `V●` a volcano and its owner. Tiles: number = order of action, `+2` white dinos, then who took it. "
-        "Counters: free (in narrow windows `H` hatch, `V` volcano), or the period in which they were used. `?` is a hidden card.",
-        "Sur la carte : l'anneau 1 de chaque terrain est au centre, l'anneau 3 sur la côte ; les zones d'un même anneau ou "
-        "d'un même terrain qui ont une frontière commune sont adjacentes. Une zone montre ses trois habitats avec leurs pierres : "
-        "`8 ●4` vaut 8 à ●, qui y a 4 dinos ; `8 ·` est vide. `●4+T` a le T-Rex (force 7), `T●` est le T-Rex seul (force 3). "
-        "Hors des habitats : `T` le T-Rex neutre, `(T●)` celui qui attend un habitat, `Ra` `Rb` les raptors, `Pt` le "
-        "ptérodactyle, `V●` un volcan et son propriétaire. Tuiles : le numéro donne l'ordre, `+2` dinos blancs, puis qui l'a "
-        "prise. Pions : libre (en fenêtre étroite `H` éclosion, `V` volcan), ou la période où ils ont servi. `?` est une carte "
+        "On the map ring 1 of each terrain is at the centre, ring 3 at the coast; areas that share a border are "
+        "adjacent, unless water lies between; a common corner is not enough. An area shows its three habitats with "
+        "their stones: `8 ●4` is worth 8 to ●, who has 4 dinos there, `8 ·` is empty. `●4+T` has the T-Rex with it "
+        "(strength 7), `T●` is the T-Rex alone (strength 3). Outside the habitats: `T` the neutral T-Rex, `T●` "
+        "while it feeds, `(T●)` while it waits for a habitat, `Ra` `Rb` the raptors, `Pt` the pterodactyl, `V●` a "
+        "volcano and whose it is. Tiles: the number is the order of action, `+2` white dinos come with it, then who "
+        "has taken it. New environment places 3 dinos in any terrain; growth adds 3 and 2 to two herds; migration "
+        "moves two herds; hatch adds 3, and the pterodactyl eats 2; the T-Rex becomes yours and eats up to 5; each "
+        "raptor eats 2 and expels 2. Counters: free (in a narrow window `H` hatch, `V` volcano), or the period of "
+        "their use. `?` is a hidden card.",
+        "Sur la carte, l'anneau 1 de chaque terrain est au centre, l'anneau 3 sur la côte ; les zones qui ont une "
+        "frontière commune sont adjacentes, sauf si de l'eau les sépare ; un coin ne suffit pas. Une zone montre "
+        "ses trois habitats avec leurs pierres : `8 ●4` vaut 8 points à ●, qui y a 4 dinos, `8 ·` est vide. `●4+T` "
+        "a le T-Rex avec lui (force 7), `T●` est le T-Rex seul (force 3). Hors des habitats : `T` le T-Rex neutre, "
+        "`T●` pendant qu'il mange, `(T●)` quand il attend un habitat, `Ra` `Rb` les raptors, `Pt` le ptérodactyle, "
+        "`V●` un volcan et à qui il est. Tuiles : le numéro donne l'ordre des tours, `+2` dinos blancs vont avec, "
+        "puis qui l'a prise. Nouvel environnement place 3 dinos dans un terrain au choix ; croissance en ajoute 3 "
+        "et 2 à deux troupeaux ; migration déplace deux troupeaux ; éclosion en ajoute 3, et le ptérodactyle en "
+        "mange 2 ; le T-Rex devient vôtre et en mange jusqu'à 5 ; chaque raptor en mange 2 et en expulse 2. Pions : "
+        "libre (en fenêtre étroite `H` éclosion, `V` volcan), ou la période où ils ont servi. `?` est une carte "
         "cachée.",
     ),
     # the end
@@ -373,13 +386,27 @@ def next_follower(view: Json) -> int | None:
     return next((seat for seat in clockwise if seat in herds and str(seat) not in block["followers"]), None)
 
 
+def has_more_groups(view: Json) -> bool:
+    """Whether another group can be sent: dinos that may leave are left, and an area to go to (§7.3.2, §7.3.7)."""
+    block = view["block"]
+    declared = dict(block["groups"])
+    movable = dinos_in(block["from"], view)[view["seat"]] - block["arrived"].get(block["from"], 0)
+    open_areas = [area for area in AREAS if is_near(block["from"], area, view) and area not in view["volcanoes"]]
+    return sum(declared.values()) < movable and not {*open_areas} <= {*declared}
+
+
+def is_near(one: str, other: str, view: Json) -> bool:
+    """Whether two areas are adjacent."""
+    return bool(find_board(view["data"]["board"]).near[AREAS.index(one)] >> AREAS.index(other) & 1)
+
+
 def has_counter(view: Json) -> bool:
     """Whether the seat to act may still play a counter in this period (§9.1)."""
     used = [view["counters"][view["seat"]][kind] for kind in COUNTERS]
     return None in used and view["period"] not in used
 
 
-def things_to_do(view: Json, language: str) -> str:
+def things_to_do(view: Json, language: str) -> list[str]:
     """What the active player has not done yet."""
     seat = view["seat"]
     things = []
@@ -392,7 +419,7 @@ def things_to_do(view: Json, language: str) -> str:
         things.append(counted(language, view["white_left"], "white"))
     if has_counter(view):
         things.append(say(language, "a counter"))
-    return ", ".join(things)
+    return things
 
 
 def _open_parts(view: Json) -> list[int]:
@@ -414,15 +441,20 @@ def _to_expel(view: Json) -> int:
     return 2 - expelled
 
 
+FIRST_HALF = {
+    "migration": "origins",
+    "raptors": "moved",
+    "hatch": "hatched",
+    "expel": "expelled",
+    "growth": "grown",
+}
+"""What a block notes when its first half is done."""
+
+
 def _is_second(view: Json) -> bool:
-    """Whether the first half of the block is done: the first herd, the first raptor, the births, the first expelled."""
-    block = view["block"]
-    done: object = block.get(
-        {"migration": "origins", "raptors": "moved", "hatch": "hatched", "expel": "expelled", "growth": "grown"}.get(
-            view["state"], ""
-        )
-    )
-    return bool(done)
+    """Whether the first half of the block is done: the first herd, raptor, part or expulsion, the births."""
+    note = FIRST_HALF.get(view["state"])
+    return note is not None and bool(view["block"][note])
 
 
 # What is to be done now
@@ -439,7 +471,8 @@ def prompt(view: Json, language: str) -> str:
         return say(language, "do take-card", card=say(language, view["face_up"]))
     if state == "idle":
         things = things_to_do(view, language)
-        return say(language, "do idle", things=things) if things else say(language, "do end")
+        sentence = ("do end", "do idle one", "do idle")[min(len(things), 2)]
+        return say(language, sentence, things=", ".join(things))
     if state == "declare":
         return _declare_prompt(view, language)
     return _block_prompt(view, language)
@@ -452,7 +485,8 @@ def _declare_prompt(view: Json, language: str) -> str:
     follower = next_follower(view)
     if follower is None:
         return say(language, "do declare go")
-    sentence = "do declare next" if block["followers"] else "do declare follow"
+    may_send = not block["followers"] and has_more_groups(view)
+    sentence = "do declare follow" if may_send else "do declare next"
     return say(language, sentence, symbol=SYMBOLS[follower])
 
 
@@ -495,7 +529,8 @@ def doing(view: Json, language: str) -> str:
     if view["seat"] is None:
         return "" if state == "over" else say(language, "do shuffle")
     if state == "idle":
-        return say(language, "now idle", things=things_to_do(view, language) or say(language, "nothing"))
+        things = ", ".join(things_to_do(view, language)) or say(language, "nothing")
+        return say(language, "now idle", things=things)
     if state == "place":
         dinos, terrain = (
             counted(language, view["block"]["left"], "dino"),
@@ -614,10 +649,10 @@ def _predator_path(action: AnyAction, view: Json, language: str) -> tuple[str, .
     area = area_name(action["to"], language)
     if action["to"] == here:
         return (say(language, "step trex stays", area=area),)
-    is_near = bool(find_board(view["data"]["board"]).near[AREAS.index(here)] >> AREAS.index(action["to"]) & 1)
-    where = say(language, "to" if is_near or predator == "pterodactyl" else "to far", area=area)
+    one_step = is_near(here, action["to"], view)
+    where = say(language, "to" if one_step or predator == "pterodactyl" else "to far", area=area)
     if predator == "trex":
-        where = say(language, "to meal", area=area, count=5 if is_near else 3)
+        where = say(language, "to meal", area=area, count=5 if one_step else 3)
     return say(language, "step move-predator", predator=say(language, predator)), where
 
 
