@@ -60,13 +60,13 @@ GROUND = {
     "mountain": ("#d3ccc3", "#bfb7ad", "#aaa196"),
 }
 """The rings of each terrain from the centre to the coast."""
-GROWTH = {
+PLANTS = {
     "swamp": ('"', "≈", "#557a6e"),
     "forest": ("♠", "↑", "#6d8c49"),
     "desert": ("∴", "~", "#b8934c"),
     "mountain": ("^", "∧", "#877e72"),
 }
-"""What grows there: two signs and their ink."""
+"""What grows or rises there: two signs and their ink."""
 DEEP, SHORE = "#0f4c5c", "#1d6b7a"
 PLATE, STONE_INK, FAINT_INK = "#f6efdf", "#7a5b22", "#9a917f"
 MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
@@ -80,7 +80,9 @@ CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
 # Sizes
 
 HERD = 7
-"""Columns of a habitat: the stone, a space, a shape, two digits, +T."""
+"""Columns of a habitat: two for the stone, a shape, two digits, +T."""
+TIGHT, MOST_TEXT = 24, 36
+"""Columns of ring 1 of a quarter: the least, and the most that are of use."""
 MOST_LINES, MOST_ARM = 18, 9
 BESIDE, TALL = 111, 44
 """Columns from which on the panel is beside the map, unless there are so many lines."""
@@ -127,12 +129,11 @@ def painted_plan(width: int, height: int) -> Plan | None:
     """In colour: bands without lines between them."""
     half = width // 2 - 2 * (width >= 72)
     lines = min(height // 2 - (height >= 20), MOST_LINES)
-    for text in (32, 28, 24):
+    for text in (32, 28, TIGHT):  # columns of ring 1: the habitats have 9, 8 or 7
         arm = min((half - text) // 2, MOST_ARM)
-        if arm >= (3 if text > 24 else 1) and lines >= 6:
-            half = min(half, 36 + 2 * arm)
-            inner = half - 2 * arm
-            return Plan(half, arm, _thirds(lines), 0, 0, inner - 1 - (text > 24))
+        if arm >= (1 if text == TIGHT else 3) and lines >= 6:
+            half = min(half, MOST_TEXT + 2 * arm)
+            return Plan(half, arm, _thirds(lines), 0, 0, half - 2 * arm - (1 if text == TIGHT else 2))
     return None
 
 
@@ -142,10 +143,11 @@ def lined_plan(width: int, height: int) -> Plan | None:
     for text in (32, 29, 26):
         arm = min((half - text) // 2, MOST_ARM)
         if arm >= 2 and lines >= 9:
-            half = min(half, 36 + 2 * arm)
+            half = min(half, MOST_TEXT + 2 * arm)
             return Plan(half, arm, _thirds(lines), 1, 1, half - 2 * arm - 3)
-    if half >= 24 and lines >= 6:
-        return Plan(min(half, 36), 0, _thirds(min(lines, 9)), 1, 0, min(half, 36) - 1)
+    half = min(half, MOST_TEXT)
+    if half >= TIGHT and lines >= 6:
+        return Plan(half, 0, _thirds(min(lines, 9)), 1, 0, half - 1)
     return None
 
 
@@ -248,10 +250,10 @@ def _trex_piece(scene: Scene) -> Piece:
     return seat_piece(owner, f"({text})" if scene.view["waiting"] else text)
 
 
-def habitat_pieces(scene: Scene, area: str, habitat: int, gap: str) -> list[Piece]:
+def habitat_pieces(scene: Scene, area: str, habitat: int, stone_text: str) -> list[Piece]:
     """A habitat: its stone and its herd."""
     herds = scene.view["areas"].get(area, ())
-    stone = Piece(f"{scene.stones[area][habitat]}{gap}", STONE_INK, PLATE)
+    stone = Piece(stone_text, STONE_INK, PLATE)
     if habitat >= len(herds):
         return [stone, Piece("·", FAINT_INK, PLATE, dim=not scene.colour)]
     seat, count = herds[habitat]
@@ -279,8 +281,8 @@ def habitat_line(scene: Scene, area: str, width: int) -> list[Piece]:
     wide = min((width - 2) // 3, HERD + 2)
     left = (wide - HERD + 1) // 2
     line = []
-    for habitat in range(3):
-        pieces = habitat_pieces(scene, area, habitat, " ")
+    for habitat, stone in enumerate(scene.stones[area]):
+        pieces = habitat_pieces(scene, area, habitat, f"{stone:<2}")
         if not scene.colour and wide >= HERD + 2:
             edges = "[", "]"
         else:
@@ -294,8 +296,9 @@ def single_line(scene: Scene, area: str, width: int) -> list[Piece]:
     """Everything in one line: the name is cut to what room there is."""
     mark, name, groups = mark_piece(scene, area), name_piece(scene, area), sign_groups(scene, area)
     gap = Piece(" ")
-    between = "" if scene.colour else ":"
-    rest = [piece for habitat in range(3) for piece in (gap, *habitat_pieces(scene, area, habitat, between))]
+    rest = []
+    for habitat, stone in enumerate(scene.stones[area]):
+        rest += [gap, *habitat_pieces(scene, area, habitat, f"{stone}" if scene.colour else f"{stone}:")]
     rest += [gap, *(piece for group in groups for piece in group)] if groups else []
     left = [mark, gap] if mark else []
     room = max(5, width - length(left) - length(rest))
@@ -420,7 +423,7 @@ def _sign(place: Place, column: int, row: int) -> tuple[str, Style]:
     chance = crc32(f"{column} {row}".encode()) % 97
     if kind == "sea" or chance > 7:
         return " ", Style(bgcolor=_paint(place))
-    *signs, ink = GROWTH[kind]
+    *signs, ink = PLANTS[kind]
     return signs[chance % 2], Style(color=ink, bgcolor=_paint(place))
 
 
