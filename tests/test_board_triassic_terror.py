@@ -284,7 +284,7 @@ def test_every_action_and_event_has_words(seats: int, options: dict[str, Any], l
         for event in match.play(action):
             seen.add(event["event"])
             assert board.tell(event, NAMES[:seats], language)
-    assert {"area", "settled", "turned-up", "discarded", "white-lost", "scoring", "round"} <= seen
+    assert {"area", "settled", "reveal", "discarded", "white-lost", "scoring", "round"} <= seen
     assert match.result is not None
     console = Console(file=io.StringIO(), width=100, record=True)
     console.print(board.outcome(match.result, NAMES[:seats], language))
@@ -294,7 +294,8 @@ def test_every_action_and_event_has_words(seats: int, options: dict[str, Any], l
 def test_rare_events_have_words() -> None:
     tiles = ["growth", "hatch", "trex", "raptors", "new-environment", "migration"]
     for language in ("en", "fr"):
-        assert "T-Rex" in board.tell({"event": "tiles", "spaces": tiles, "white": [0] * 6}, NAMES, language)
+        entry = {"chance": "tile-shuffle", "round": 1, "spaces": tiles}
+        assert "T-Rex" in board.describe(entry, language)
         waiting = {"event": "settled", "player": 1, "area": "swamp-2", "waiting": True}
         assert words.area_name("swamp-2", language) in board.tell(waiting, NAMES, language)
         assert "■2" in board.tell({"event": "displaced", "player": 1, "area": "swamp-2", "count": 2}, NAMES, language)

@@ -81,7 +81,7 @@ def tell_entry(
 ) -> None:
     board = match.game.board
     if "chance" in entry:
-        console.print(f"{place:4}  {canonical(entry)}")
+        console.print(f"{place:4}  {board.describe(entry, language)}", soft_wrap=True)
         return
     console.print(f"{place:4}  {names[entry['seat']]}: {board.describe(entry, language)}", soft_wrap=True)
     for event in events:
@@ -101,7 +101,7 @@ def draw(
         match.view(None),
         width=console.width,
         height=console.height,
-        colour=colour,
+        colour=colour and console.is_terminal,
         language=language,
         names=names,
         last=last,

@@ -10,6 +10,11 @@ from rich.style import Style
 from rich.text import Text
 
 INK = "#211f1b"
+SYMBOLS = "●■▲◆★♥"
+"""One shape for each seat."""
+SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#3a3a3a")
+"""The colours of the seats, which colour-blind eyes tell apart."""
+SEAT_INKS = ("#ffffff", "#ffffff", "#ffffff", INK, INK, "#ffffff")
 
 
 @dataclass(frozen=True)
@@ -89,3 +94,9 @@ def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -
 def joined(lines: list[Text]) -> Text:
     """Lines as one text that is never wrapped."""
     return Text("\n", no_wrap=True, end="\n").join(lines)
+
+
+def badge(seat: int, colour: bool) -> Text:
+    """The shape of a seat."""
+    style = Style(color=SEAT_INKS[seat], bgcolor=SEATS[seat]) if colour else Style(bold=True)
+    return Text.assemble((SYMBOLS[seat], style))

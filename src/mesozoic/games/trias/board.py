@@ -8,20 +8,16 @@ terrains a colour and a letter, so that nothing depends on colour.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
 
 from rich.style import Style
 from rich.text import Text
 
+from mesozoic.core.canvas import INK, SEAT_INKS, SEATS, SYMBOLS, Canvas, Piece, badge, joined, side_by_side
 from mesozoic.core.game import Json
 from mesozoic.games.trias.panel import (
-    INK,
     PANEL_WIDTH,
-    SEAT_INKS,
-    SEATS,
-    badge,
     brief_lines,
     card_lines,
     outcome,
@@ -29,7 +25,6 @@ from mesozoic.games.trias.panel import (
 )
 from mesozoic.games.trias.words import (
     SPENT_SYMBOLS,
-    SYMBOLS,
     Cell,
     cell,
     cell_text,
@@ -90,41 +85,6 @@ PLANS = (
     (MEDIUM, False), (SMALL, True), (SMALL, False), (TINY, True), (TINY, False),
 )  # fmt: skip
 """Sizes in order of preference, with or without water around the land."""
-
-
-@dataclass
-class Canvas:
-    """A rectangle of characters.  What is put outside of it is lost."""
-
-    width: int
-    height: int
-    colour: bool
-    glyphs: dict[tuple[int, int], tuple[str, Style]] = field(default_factory=dict)
-
-    def put(self, x: int, y: int, text: str, style: Style) -> None:
-        if not self.colour:
-            style = style.without_color
-        for place, glyph in enumerate(text, start=x):
-            if 0 <= place < self.width and 0 <= y < self.height:
-                self.glyphs[place, y] = glyph, style
-
-    def line(self, y: int) -> Text:
-        """One line, equal styles joined."""
-        blank = " ", Style.null()
-        row = [self.glyphs.get((x, y), blank) for x in range(self.width)]
-        runs = groupby(row, key=lambda glyph: glyph[1])
-        return Text.assemble(*(("".join(glyph for glyph, _ in run), style) for style, run in runs))
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A few characters in one style."""
-
-    text: str
-    ink: str = INK
-    ground: str | None = None
-    bold: bool = False
-    reverse: bool = False
 
 
 @dataclass(frozen=True)
@@ -422,28 +382,11 @@ def draw(
         wide, high = wide + 4 * (size == TINY), high + 2 * (size == TINY)
         if wide + PANEL_WIDTH + 2 <= width and max(high, len(beside)) <= height:
             space = width - PANEL_WIDTH - 2
-            return _joined(side_by_side(draw_map(scene, size, with_water, space, height), beside, space + 2, width))
+            return joined(side_by_side(draw_map(scene, size, with_water, space, height), beside, space + 2, width))
         if wide <= width and high + len(below) <= height:
-            return _joined([*draw_map(scene, size, with_water, width, height - len(below)), *below])
+            return joined([*draw_map(scene, size, with_water, width, height - len(below)), *below])
     brief = brief_lines(view, names, colour, width)
     _, _, wide, high = extent(scene.cells(False), TINY)
     if wide + 4 > width or high + 2 + len(brief) > height:
         brief = [Text(say(language, "cropped")[:width], Style(dim=True)), *brief]
-    return _joined([*draw_map(scene, TINY, False, width, max(3, height - len(brief))), *brief])
-
-
-def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -> list[Text]:
-    """Two blocks of lines, the right one from that column on."""
-    lines = []
-    for place in range(max(len(left), len(right))):
-        line = left[place].copy() if place < len(left) else Text()
-        if place < len(right):
-            line.pad_right(column - line.cell_len)
-            line.append_text(right[place])
-        line.truncate(width)
-        lines.append(line)
-    return lines
-
-
-def _joined(lines: list[Text]) -> Text:
-    return Text("\n", no_wrap=True, end="\n").join(lines)
+    return joined([*draw_map(scene, TINY, False, width, max(3, height - len(brief))), *brief])

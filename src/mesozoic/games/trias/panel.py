@@ -8,21 +8,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
+from mesozoic.core.canvas import SYMBOLS, badge
 from mesozoic.core.game import Json
-from mesozoic.games.trias.words import SYMBOLS, cell_text, counted, say
-
-INK = "#211f1b"
-SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7")
-"""The colours of the seats, which colour-blind eyes tell apart."""
-SEAT_INKS = ("#ffffff", "#ffffff", "#ffffff", INK, INK)
+from mesozoic.games.trias.words import cell_text, counted, say
 
 PANEL_WIDTH = 31
-
-
-def badge(seat: int, colour: bool) -> Text:
-    """The shape of a seat."""
-    style = Style(color=SEAT_INKS[seat], bgcolor=SEATS[seat]) if colour else Style(bold=True)
-    return Text.assemble((SYMBOLS[seat], style))
 
 
 def player_lines(view: Json, names: Sequence[str], colour: bool, language: str) -> list[Text]:

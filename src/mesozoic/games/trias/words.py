@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mesozoic.core.canvas import SYMBOLS
 from mesozoic.core.game import Json
 
 Cell = tuple[int, int]
 AnyAction = Mapping[str, Any]
 
-SYMBOLS = "●■▲◆★"
 SPENT_SYMBOLS = "○□△◇☆"
-"""One shape for each seat, hollow once a herd has bred."""
+"""The shape of a seat, hollow once a herd has bred."""
 
 SENTENCES = {
     # terrain and cards

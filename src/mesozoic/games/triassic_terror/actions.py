@@ -15,7 +15,6 @@ from mesozoic.games.triassic_terror.numbers import (
     COUNT_MASK,
     EATEN_BITS,
     EATEN_MASK,
-    FIELDS,
     MEAL_MASK,
     VERB_SHIFT,
     Verb,
@@ -38,28 +37,29 @@ NAMES: dict[str, tuple[str, ...]] = {
 }
 """The fields whose values are names."""
 PLACES = {field: {name: place for place, name in enumerate(names)} for field, names in NAMES.items()}
-FIELDS_OF: dict[str, tuple[str, ...]] = {
-    "take-card": ("source",),
-    "take-tile": ("tile",),
+AREA = 15
+LAYOUT: dict[str, tuple[tuple[str, int, int], ...]] = {
+    "take-card": (("source", 0, 1),),
+    "take-tile": (("tile", 0, 7),),
     "play-card": (),
-    "use-tile": ("terrain",),
-    "place-dinos": ("area", "count"),
-    "grow": ("area", "count"),
-    "migrate-start": ("from",),
-    "migrate-group": ("to", "count"),
-    "follow-assignment": ("player", "to"),
+    "use-tile": (("terrain", 0, 3),),
+    "place-dinos": (("area", COUNT_BITS, AREA), ("count", 0, COUNT_MASK)),
+    "grow": (("area", COUNT_BITS, AREA), ("count", 0, COUNT_MASK)),
+    "migrate-start": (("from", 0, AREA),),
+    "migrate-group": (("to", COUNT_BITS, AREA), ("count", 0, COUNT_MASK)),
+    "follow-assignment": (("player", 4, 7), ("to", 0, AREA)),
     "migrate-commit": (),
-    "hatch": ("area",),
-    "move-predator": ("predator", "to"),
-    "eat": ("predator", "eaten"),
-    "expel": ("predator", "player", "count", "to"),
-    "white-dino": ("area",),
-    "play-counter": ("kind", "area"),
+    "hatch": (("area", 0, AREA),),
+    "move-predator": (("predator", 4, 3), ("to", 0, AREA)),
+    "eat": (("predator", 18, 3), ("eaten", 0, MEAL_MASK)),
+    "expel": (("predator", 10, 3), ("player", 6, 7), ("count", 4, 3), ("to", 0, AREA)),
+    "white-dino": (("area", 0, AREA),),
+    "play-counter": (("kind", 4, 1), ("area", 0, AREA)),
     "finish": (),
     "end-turn": (),
 }
-MOST_EXPELLED = 3
-"""A number of expelled dinos that is too large, as the number of an action holds it."""
+"""The fields of each verb in the order of §E1, with the place and the mask of each in the number of an action."""
+FIELDS_OF = {verb: tuple(name for name, _, _ in fields) for verb, fields in LAYOUT.items()}
 
 
 def seats_to_act(states: States) -> tuple[int, ...]:
@@ -78,32 +78,22 @@ def phase(states: States) -> str:
 def to_json(states: States, number: int) -> Json:
     """A legal action of this position in normal form."""
     number = int(number)
-    verb, fields = VERBS[number >> VERB_SHIFT], number & FIELDS
+    verb = VERBS[number >> VERB_SHIFT]
     action: Json = {"seat": int(states[0].seat), "type": verb}
-    if verb in {"place-dinos", "grow"}:
-        return {**action, "area": AREAS[fields >> COUNT_BITS], "count": fields & COUNT_MASK}
-    if verb == "migrate-group":
-        return {**action, "to": AREAS[fields >> COUNT_BITS], "count": fields & COUNT_MASK}
-    if verb == "follow-assignment":
-        return {**action, "player": fields >> 4, "to": AREAS[fields & 15]}
-    if verb == "move-predator":
-        return {**action, "predator": PREDATORS[fields >> 4], "to": AREAS[fields & 15]}
-    if verb == "eat":
-        return {**action, "predator": PREDATORS[fields >> 18], "eaten": _eaten(fields & MEAL_MASK)}
-    if verb == "expel":
-        player, count, area = fields >> 6 & 15, fields >> 4 & 3, fields & 15
-        return {**action, "predator": PREDATORS[fields >> 10], "player": player, "count": count, "to": AREAS[area]}
-    if verb == "play-counter":
-        return {**action, "kind": COUNTERS[fields >> 4], "area": AREAS[fields & 15]}
     if verb == "use-tile" and not has_terrain(states):
         return action
-    for name in FIELDS_OF[verb]:
-        action[name] = NAMES[name][fields]
+    for name, shift, mask in LAYOUT[verb]:
+        action[name] = _read(name, number >> shift & mask)
     return action
 
 
-def _eaten(meal: int) -> dict[str, int]:
-    counts = ((seat, meal >> EATEN_BITS * (5 - seat) & EATEN_MASK) for seat in range(MAX_SEATS))
+def _read(field: str, value: int) -> Any:
+    """The value of a field as JSON has it."""
+    if field in NAMES:
+        return NAMES[field][value]
+    if field != "eaten":
+        return value
+    counts = ((seat, value >> EATEN_BITS * (5 - seat) & EATEN_MASK) for seat in range(MAX_SEATS))
     return {str(seat): count for seat, count in counts if count}
 
 
@@ -118,28 +108,20 @@ def has_terrain(states: States) -> bool:
 
 def to_number(states: States, action: Json) -> int:
     """The number of an action of normal form; counts that are too large stay too large."""
-    verb = action["type"]
-    number = NUMBERS[verb] << VERB_SHIFT
-    if verb in {"place-dinos", "grow", "migrate-group"}:
-        area = PLACES["area"][action.get("area", action.get("to"))]
-        return number | area << COUNT_BITS | min(action["count"], COUNT_MASK)
-    if verb == "follow-assignment":
-        return number | int(action["player"]) << 4 | PLACES["to"][action["to"]]
-    if verb == "move-predator":
-        return number | PLACES["predator"][action["predator"]] << 4 | PLACES["to"][action["to"]]
-    if verb == "eat":
-        meal = sum(min(count, EATEN_MASK) << EATEN_BITS * (5 - int(seat)) for seat, count in action["eaten"].items())
-        return number | PLACES["predator"][action["predator"]] << 18 | meal
-    if verb == "expel":
-        count = min(action["count"], MOST_EXPELLED)
-        fields = PLACES["predator"][action["predator"]] << 10 | int(action["player"]) << 6 | count << 4
-        return number | fields | PLACES["to"][action["to"]]
-    if verb == "play-counter":
-        return number | PLACES["kind"][action["kind"]] << 4 | PLACES["area"][action["area"]]
-    for name in FIELDS_OF[verb]:
+    number = NUMBERS[action["type"]] << VERB_SHIFT
+    for name, shift, mask in LAYOUT[action["type"]]:
         if name in action:
-            number |= PLACES[name][action[name]]
+            number |= min(_written(name, action[name]), mask) << shift
     return number
+
+
+def _written(field: str, value: Any) -> int:
+    """The value of a field as a number has it."""
+    if field in PLACES:
+        return PLACES[field][value]
+    if field != "eaten":
+        return int(value)
+    return sum(min(count, EATEN_MASK) << EATEN_BITS * (5 - int(seat)) for seat, count in value.items())
 
 
 # Why not

@@ -17,15 +17,12 @@ from zlib import crc32
 from rich.style import Style
 from rich.text import Text
 
-from mesozoic.core.canvas import INK, Canvas, Piece, joined, length, side_by_side
+from mesozoic.core.canvas import INK, SEAT_INKS, SEATS, SYMBOLS, Canvas, Piece, badge, joined, length, side_by_side
 from mesozoic.core.game import Json
 from mesozoic.games.triassic_terror.boards import find_board
 from mesozoic.games.triassic_terror.data import AREAS, TERRAINS
 from mesozoic.games.triassic_terror.panel import (
     PANEL_WIDTH,
-    SEAT_INKS,
-    SEATS,
-    badge,
     below_lines,
     beside_lines,
     brief_lines,
@@ -33,7 +30,6 @@ from mesozoic.games.triassic_terror.panel import (
 )
 from mesozoic.games.triassic_terror.words import (
     SIGNS,
-    SYMBOLS,
     TREX,
     VOLCANO,
     Cell,

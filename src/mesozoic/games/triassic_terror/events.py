@@ -18,15 +18,19 @@ from mesozoic.games.triassic_terror.state import Step
 from mesozoic.games.triassic_terror.view import is_waiting
 
 
-
 def derived(before: States, action: Json, after: States) -> list[Json]:
     """The events of one action, in the order in which they are told."""
     if action["type"] == "take-card":
-        turned = {"event": "turned-up", "card": TERRAINS[after[0].face_up]}
-        return [turned] if action["source"] == "face-up" else []
+        is_seen = action["source"] == "face-up"
+        return [{"event": "reveal", "card": TERRAINS[after[0].face_up] if is_seen else None}]
     if action["type"] == "end-turn":
         return _end_of_turn(before, after)
-    return [*_changed(before, after), *_displaced(before, action, after), *_settled(before, after), *_begun(before, after)]
+    return [
+        *_changed(before, after),
+        *_displaced(before, action, after),
+        *_settled(before, after),
+        *_begun(before, after),
+    ]
 
 
 def _changed(before: States, after: States) -> list[Json]:
@@ -36,16 +40,21 @@ def _changed(before: States, after: States) -> list[Json]:
 
 
 def _displaced(before: States, action: Json, after: States) -> list[Json]:
-    """§5.4: herds pushed out of an area by a stronger one, and groups that found no habitat."""
+    """§5.4: herds pushed out of an area by a stronger one, and migrating groups that found no habitat."""
     old, new = before[0], after[0]
-    own = _doomed(before, action)
-    events: list[Json] = []
-    for area, name in enumerate(AREAS):
-        for seat in range(old.seats):
-            lost = int(old.dinos[area, seat]) - own.get((area, seat), 0)
-            if lost > 0 and not new.dinos[area, seat]:
-                events.append({"event": "displaced", "player": seat, "area": name, "count": lost})
-    return events
+    lost = {(area, seat): int(old.dinos[area, seat]) for area in range(len(AREAS)) for seat in range(old.seats)}
+    for place, count in _doomed(before, action).items():
+        lost[place] -= count
+    if action["type"] == "migrate-commit":
+        for group in range(new.groups):  # their followers are in them by now
+            area = int(new.group_to[group])
+            is_shock = area // 3 != old.origin // 3
+            lost[area, int(old.seat)] += int(new.group_size[group]) - is_shock
+    return [
+        {"event": "displaced", "player": seat, "area": AREAS[area], "count": count}
+        for (area, seat), count in lost.items()
+        if count > 0 and not new.dinos[area, seat]
+    ]
 
 
 def _doomed(before: States, action: Json) -> dict[tuple[int, int], int]:

@@ -79,9 +79,9 @@ def sort(state: State, area: int, newcomer: int, hunted: bool) -> None:
         first, second = second, first
     waiting, late = 0, 0
     owner = int(state.owner)
-    if area == state.den and not in_habitat(state, area, owner):
-        if state.reenters or hunted or newcomer == owner:
-            waiting = key_of(state, area, owner, 3)
+    is_listed = bool(state.reenters) or hunted or newcomer == owner
+    if area == state.den and is_listed and not in_habitat(state, area, owner):
+        waiting = key_of(state, area, owner, 3)
     if newcomer != NONE and not in_habitat(state, area, newcomer) and not (waiting and newcomer == owner):
         late = key_of(state, area, newcomer, 4)
     if waiting:

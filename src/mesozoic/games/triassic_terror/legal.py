@@ -150,7 +150,7 @@ def may_commit(state: State) -> bool:
 
 @kernel
 def prey(state: State, found: Ints) -> int:
-    """Write the seats with edible dinos and how many of them one meal can take, in pairs; returns the number of meals."""
+    """Write in pairs the seats with edible dinos and how many one meal can take; returns the number of meals."""
     count = 0
     limit = int(state.bite)
     for place in range(6):

@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from mesozoic.core.canvas import INK, side_by_side
+from mesozoic.core.canvas import SYMBOLS, badge, side_by_side
 from mesozoic.core.game import Json
 from mesozoic.games.triassic_terror.data import (
     COUNTERS,
@@ -20,11 +20,7 @@ from mesozoic.games.triassic_terror.data import (
     kind_of,
     special_scoring,
 )
-from mesozoic.games.triassic_terror.words import SENTENCES, SYMBOLS, doing, option_of, say, tile_name
-
-SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#3a3a3a")
-"""The colours of the seats, which colour-blind eyes tell apart."""
-SEAT_INKS = ("#ffffff", "#ffffff", "#ffffff", INK, INK, "#ffffff")
+from mesozoic.games.triassic_terror.words import SENTENCES, doing, option_of, say, tile_name
 
 PLAYERS_WIDTH, NARROW_PLAYERS = 44, 28
 PANEL_WIDTH = PLAYERS_WIDTH
@@ -36,12 +32,6 @@ ENDLESS = 1000
 """A width in which everything fits."""
 
 DIM, BOLD = Style(dim=True), Style(bold=True)
-
-
-def badge(seat: int, colour: bool) -> Text:
-    """The shape of a seat."""
-    style = Style(color=SEAT_INKS[seat], bgcolor=SEATS[seat]) if colour else BOLD
-    return Text.assemble((SYMBOLS[seat], style))
 
 
 def fitting(width: int, *texts: str) -> str:

@@ -48,7 +48,7 @@ MOST_POINTS = 1_000_000
 MOST_WHITE = 100
 
 
-def new(seats: int, options: Mapping[str, Any], data: Mapping[str, str]) -> States:
+def new(seats: int, options: Mapping[str, Any], data: Mapping[str, str] | None = None) -> States:
     """A state with the number of seats, all options and the board; nothing is dealt yet."""
     states = blank(STATE)
     state = states[0]
@@ -76,7 +76,7 @@ def new(seats: int, options: Mapping[str, Any], data: Mapping[str, str]) -> Stat
     state.unbroken = UNBROKEN.index(options["dominance_unbroken"])
     state.final_count = options["trex_final_count"]
     state.kind = kind_of(seats, bool(state.is_long))
-    put_board(states, data["board"], options["setup_chart"])
+    put_board(states, (data or GAME.data)["board"], options["setup_chart"])
     return states
 
 
@@ -175,8 +175,7 @@ def to_json(states: States) -> Json:
         "predators": {name: AREAS[state.predator[one]] for one, name in enumerate(PREDATORS) if one},
         "volcanoes": {AREAS[state.volcano[seat]]: seat for seat in everyone if state.volcano[seat] != NONE},
         "counters": [
-            {name: _name(PERIODS, state.counter[seat, kind]) for kind, name in enumerate(COUNTERS)}
-            for seat in everyone
+            {name: _name(PERIODS, state.counter[seat, kind]) for kind, name in enumerate(COUNTERS)} for seat in everyone
         ],
         "tiles": [TILES[tile] for tile in state.tiles],
         "white": [int(white) for white in state.white],
@@ -269,7 +268,7 @@ def _put_herds(states: States, areas: Any) -> None:
             raise BadSetup(f"position.areas: {name} has one to three herds (§5.1)")
         for habitat, herd in enumerate(herds):
             seat, dinos = _herd(name, herd, int(state.seats))
-            if state.dinos[area, seat] or int(state.order[area]) and seat in [one for one, _ in herds[:habitat]]:
+            if state.dinos[area, seat] or (int(state.order[area]) and seat in [one for one, _ in herds[:habitat]]):
                 raise BadSetup(f"position.areas: {name} has two herds of seat {seat} (§1.4)")
             if not dinos and not (state.den == area and state.owner == seat):
                 raise BadSetup(f"position.areas: {name} has a herd without dinos or T-Rex (§7.5.5)")

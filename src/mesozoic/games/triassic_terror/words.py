@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mesozoic.core.canvas import SYMBOLS
 from mesozoic.core.game import Json
 from mesozoic.games.triassic_terror.boards import find_board
 from mesozoic.games.triassic_terror.data import AREAS, COUNTERS, TERRAINS
@@ -13,8 +14,6 @@ Cell = tuple[int, int]
 """A terrain, by its place in TERRAINS, and a ring from 1 to 3."""
 AnyAction = Mapping[str, Any]
 
-SYMBOLS = "●■▲◆★♥"
-"""One shape for each seat."""
 SIGNS = {"raptor-a": "Ra", "raptor-b": "Rb", "pterodactyl": "Pt"}
 TREX, VOLCANO = "T", "V"
 
@@ -242,11 +241,11 @@ SENTENCES = {
     "event displaced": ("no habitat for {herds} in {area}", "pas d'habitat pour {herds} en {area}"),
     "event settled": ("the T-Rex settles in {area}", "le T-Rex s'installe en {area}"),
     "event waiting": ("the T-Rex waits in {area} for a habitat", "le T-Rex attend un habitat en {area}"),
-    "event turned-up": ("next: {card}", "puis : {card}"),
+    "event reveal": ("next: {card}", "puis : {card}"),
+    "event reveal unseen": ("seen by nobody else", "vue de lui seul"),
     "event discarded": ("card not played: {card}", "carte non jouée : {card}"),
     "event white-lost": ("white dinos lost: {count}", "dinos blancs perdus : {count}"),
     "event volcano-ends": ("no more volcano in {area}", "plus de volcan en {area}"),
-    "event tiles": ("new tiles: {tiles}", "nouvelles tuiles : {tiles}"),
     "event scoring": ("SCORING of the {period}: {points}", "DÉCOMPTE du {period} : {points}"),
     "event round": ("{period}, round {number}, first: {name}", "{period}, manche {number}, en premier : {name}"),
     "stones": ("stones", "pierres"),
@@ -781,13 +780,13 @@ def tell(event: Json, names: Sequence[str], language: str) -> str:
     kind = event["event"]
     if kind == "scoring":
         return _scoring_text(event, names, language)
-    if kind == "tiles":
-        return say(language, "event tiles", tiles=_tiles_text(event["spaces"], language))
     if kind == "round":
         period, name = say(language, event["period"]), names[event["first"]]
         return say(language, "event round", period=period, number=event["number"], name=name)
     if kind == "settled" and event["waiting"]:
         kind = "waiting"
+    if kind == "reveal" and event["card"] is None:
+        return say(language, "event reveal unseen")
     herds = event.get("herds", [[event.get("player", 0), event.get("count", 0)]])
     return say(
         language,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME, position
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
 
-FIELDS: dict[str, tuple[Any, ...]] = {
+FIELDS: dict[str, Sequence[Any]] = {
     "area": naive.AREAS,
     "to": naive.AREAS,
     "from": naive.AREAS,
