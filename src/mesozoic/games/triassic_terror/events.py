@@ -48,7 +48,7 @@ def _displaced(before: States, action: Json, after: States) -> list[Json]:
     if action["type"] == "migrate-commit":
         for group in range(new.groups):  # their followers are in them by now
             area = int(new.group_to[group])
-            is_shock = area // 3 != old.origin // 3
+            is_shock = area // 3 != int(old.origin) // 3
             lost[area, int(old.seat)] += int(new.group_size[group]) - is_shock
     return [
         {"event": "displaced", "player": seat, "area": AREAS[area], "count": count}

@@ -84,8 +84,8 @@ class Area:
 
     def dinos(self, changes: dict[int, int] | None = None) -> dict[int, int]:
         """Dinos by seat, after changes by seat."""
-        counts = dict.fromkeys(range(6), 0) | {seat: count for seat, count in self.herds}
-        return {seat: count + (changes or {}).get(seat, 0) for seat, count in counts.items()}
+        counts = {herd[0]: herd[1] for herd in self.herds}
+        return {seat: counts.get(seat, 0) + (changes or {}).get(seat, 0) for seat in range(6)}
 
 
 def sort(area: Area, dinos: dict[int, int], newcomer: int | None = None, hunted: bool = False) -> Herds:
