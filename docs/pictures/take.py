@@ -125,16 +125,14 @@ def glyph(column: int, row: int, letter: pyte.screens.Char) -> str:
     return f'<text x="{x}" y="{y:g}" fill="{foreground(letter)}"{bold}>{escape(letter.data)}</text>'
 
 
-def half_played(folder: Path) -> Path:
-    """A game of greedy bots, saved in the middle of the first seat's turn, after land has broken up."""
+def half_played(folder: Path, game: str, entries: int) -> Path:
+    """A game of greedy bots, saved where the first seat may act after so many entries of its log."""
     players = [{"name": name, "kind": "human"} for name in ("Ann", "Plateo", "Herrera", "Saltopus")]
-    match = mesozoic.new("trias", seed="islands", players=players)
+    match = mesozoic.new(game, seed="atlas", players=players)
     bots = [make_bot("greedy", seat) for seat in range(4)]
-    while match.seat is not None:
-        if len(match.log) > 115 and match.seat == 0 and match.phase == "actions":
-            break
-        match.play_number(bots[match.seat].choose(match.turn()))
-    file = folder / "islands.json"
+    while len(match.log) < entries or match.seat != 0:
+        match.play_number(bots[match.seat or 0].choose(match.turn()))
+    file = folder / f"{game}.json"
     file.write_text(json.dumps(match.record(seats=["human", "greedy", "greedy", "greedy"])), encoding="utf-8")
     return file
 
@@ -145,8 +143,9 @@ def main() -> None:
     (HERE / "trias.svg").write_text(as_svg(shot), encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        shot = screen_after(["play", "trias", "--resume", str(half_played(Path(folder)))], ["hint"])
-    (HERE / "trias-islands.svg").write_text(as_svg(shot), encoding="utf-8")
+        saved = half_played(Path(folder), "triassic-terror", 130)
+        shot = screen_after(["play", "triassic-terror", "--resume", str(saved)], ["1"])
+    (HERE / "triassic-terror.svg").write_text(as_svg(shot), encoding="utf-8")
 
 
 main()

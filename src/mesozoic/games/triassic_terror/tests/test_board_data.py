@@ -16,7 +16,6 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.cli.main import run
-from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.boards import Board, find_board, read_board
 from mesozoic.games.triassic_terror.data import AREAS, TERRAINS
@@ -133,14 +132,14 @@ def test_ways_to_choose_a_board_b7(way: str, tmp_path: Path, monkeypatch: pytest
     """Its record names the id and verifies as long as the board is known."""
     board = richer()
     file, name = written(board, tmp_path), board["id"]
-    by_id: Json = {"data": {"board": name}}
+    chosen: Json = {way: {"board": str(file)}}
     if way == "current folder":
         monkeypatch.delenv("MESOZOIC_DATA", raising=False)
         monkeypatch.chdir(tmp_path)
+        chosen = {"data": {"board": name}}
     if way == "MESOZOIC_DATA":
         monkeypatch.setenv(way, str(tmp_path))
-        by_id = {"options": {"board": name}}
-    chosen: Json = {"options": {"options": {"board": str(file)}}, "data": {"data": {"board": str(file)}}}.get(way, by_id)
+        chosen = {"options": {"board": name}}
     match = mesozoic.new("triassic-terror", seats=2, seed=1, **chosen)
     assert match.options == {}
     assert match.data == match.position["data"] == {"board": name}
@@ -203,6 +202,17 @@ def test_a_record_does_not_name_its_board_among_the_options_e5(revision: Any) ->
     with pytest.raises(mesozoic.BadRecord, match="board") as caught:
         verify({**record, "options": {"board": revision}})
     assert caught.value.entry is None
+
+
+def test_an_auditor_takes_no_file_that_a_record_names(tmp_path: Path) -> None:
+    """Neither as its board nor among its options; a refused record leaves nothing behind."""
+    board = made()
+    file = str(written(board, tmp_path, "own.json"))
+    record = mesozoic.new("triassic-terror", seed=1).record()
+    for broken in ({**record, "data": {"board": file}}, {**record, "options": {"board": file}}):
+        with pytest.raises(mesozoic.BadRecord):
+            verify(broken)
+        assert not GAME.has_data("board", board["id"])
 
 
 @pytest.mark.parametrize("data", [{}, {"boards": "recon-1"}, {"board": "recon-1", "tiles": "r1"}, [], None])
@@ -314,6 +324,16 @@ def test_a_damaged_board_is_refused_by_its_entry_b7(kind: str, tmp_path: Path) -
     assert "\n" not in str(caught.value)
 
 
+def test_a_board_that_was_refused_can_be_mended(tmp_path: Path) -> None:
+    board = made()
+    for trex in ("sea", "desert-1"):
+        file = written({**board, "starts": {**board["starts"], "trex": trex}}, tmp_path)
+        if trex == "sea":
+            with pytest.raises(mesozoic.BadSetup, match="trex starts in 'sea'"):
+                mesozoic.new("triassic-terror", options={"board": str(file)})
+    assert mesozoic.new("triassic-terror", options={"board": str(file)}).position["trex"]["at"] == "desert-1"
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\ufeff{}", '{"id": "mine"', "[" * 100_000])
 def test_a_file_that_is_no_board_is_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
@@ -372,7 +392,7 @@ def test_steps_are_those_of_the_shortest_path_10_1(seed: int, tmp_path: Path) ->
         closed = dict(zip(chooser.sample(AREAS, chooser.choice([0, 1, 3])), (1, 2, 3), strict=False))
         start = chooser.choice(AREAS)
         predators = {"pterodactyl": start, "raptor-a": start, "raptor-b": chooser.choice(AREAS)}
-        given = {"data": data, "volcanoes": closed, "trex": {"at": start, "owner": None}, "predators": predators}
+        given: Json = {"data": data, "volcanoes": closed, "trex": {"at": start, "owner": None}, "predators": predators}
         given["areas"] = {area: [[1, 4]] for area in AREAS}
         wanted = distances(edges, start, {*closed})
         for tile, predator in (("trex", "trex"), ("hatch", "pterodactyl"), ("raptors", "raptor-a")):
@@ -438,31 +458,42 @@ def test_three_tied_for_the_first_place_11_5(unbroken: str, points: int, tmp_pat
 # The command line
 
 
-def test_simulate_on_another_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    own = written(made(), tmp_path, "own.json")
-    for board, name in (("recon-1-strip", "recon-1-strip"), (str(own), json.loads(own.read_text())["id"])):
-        records = tmp_path / "games.jsonl"
-        words = ["simulate", "triassic-terror", "--games", "1", "--records", str(records)]
-        monkeypatch.setattr(sys, "argv", ["mesozoic", *words, "--options", json.dumps({"board": board})])
-        with pytest.raises(SystemExit) as stop:
+Command = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Runs `mesozoic` with the given words inside this process: exit code, output, errors."""
+
+    def call(*words: object) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["mesozoic", *map(str, words)])
+        capsys.readouterr()
+        code: Any = 0
+        try:
             run()
-            raise SystemExit(0)
-        assert not stop.value.code
-        record = json.loads(records.read_text(encoding="utf-8"))
-        assert (record["data"], record["options"]) == ({"board": name}, {})
-        assert isinstance(verify(record), Match)
+        except SystemExit as stop:
+            code = stop.code or 0
+        return (int(code), *capsys.readouterr())
+
+    return call
 
 
-def test_simulate_on_a_damaged_board_says_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("board", ["recon-1-strip", None])
+def test_simulate_on_another_board(board: str | None, command: Command, tmp_path: Path) -> None:
+    own = made()
+    chosen = board or str(written(own, tmp_path, "own.json"))
+    file = tmp_path / "games.jsonl"
+    options = json.dumps({"board": chosen})
+    code, _, _ = command("simulate", "triassic-terror", "--options", options, "--games", 1, "--records", file)
+    assert code == 0
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert (record["data"], record["options"]) == ({"board": board or own["id"]}, {})
+    verify(record)
+
+
+def test_simulate_on_a_damaged_board_says_one_line(command: Command, tmp_path: Path) -> None:
     file = written(made(starts={}), tmp_path, "damaged.json")
-    options = json.dumps({"board": str(file)})
-    monkeypatch.setattr(sys, "argv", ["mesozoic", "simulate", "triassic-terror", "--options", options])
-    with pytest.raises(SystemExit) as stop:
-        run()
-    assert stop.value.code == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    assert "starts lacks" in said.err
+    code, out, err = command("simulate", "triassic-terror", "--options", json.dumps({"board": str(file)}))
+    assert (code, out) == (2, "")
+    assert "starts lacks" in err
+    assert err.count("\n") == 1

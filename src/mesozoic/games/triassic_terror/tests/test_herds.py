@@ -146,9 +146,7 @@ def test_placed_groups_5_2_5_4_5_7(case: tuple[int, Area], count: int) -> None:
     """§5.7: exactly the viable groups may be placed, and they stand where SORT puts them."""
     seats, area = case
     match = begin(laid_out(seats, area, tile="new-environment"), {**USE, "terrain": "swamp"})
-    viable = [
-        size for size in (1, 2, 3) if 0 in [seat for seat, _ in sort(area, area.dinos({0: size}), newcomer=0)]
-    ]
+    viable = [size for size in (1, 2, 3) if 0 in [seat for seat, _ in sort(area, area.dinos({0: size}), newcomer=0)]]
     assert [n for where, n in offers(match, "place-dinos", "area", "count") if where == HERE] == viable
     action = {"type": "place-dinos", "area": HERE, "count": count}
     refusal = match.why_not(action)
