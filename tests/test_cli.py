@@ -15,9 +15,11 @@ import pytest
 import mesozoic
 from mesozoic.cli.main import run
 from mesozoic.cli.ready import make_ready
+from mesozoic.core.game import Game
 from mesozoic.engine.match import canonical
-from mesozoic.games import find_game
+from mesozoic.games import all_games
 
+REAL_GAMES = all_games()
 RECORDS = Path(mesozoic.__file__).parent / "games" / "trias" / "tests" / "records.jsonl"
 
 
@@ -33,7 +35,8 @@ Command = Callable[..., Outcome]
 @pytest.fixture(autouse=True, scope="module")
 def compiled() -> None:
     """What the commands print does not depend on whether the rules have been compiled before."""
-    make_ready(find_game("trias"))
+    for game in REAL_GAMES:
+        make_ready(game)
 
 
 @pytest.fixture
@@ -79,6 +82,22 @@ def test_simulate_writes_records_that_verify(command: Command, tmp_path: Path) -
     assert len(file.read_text(encoding="utf-8").splitlines()) == 3
     audited = command("verify", file)
     assert audited == (0, f"{file}: 3 records valid\n", "")
+
+
+@pytest.mark.parametrize("game", REAL_GAMES, ids=lambda game: game.id)
+def test_every_command_works_for_every_game(command: Command, tmp_path: Path, game: Game) -> None:
+    file = tmp_path / "games.jsonl"
+    seats = ",".join(["greedy", *["random"] * (game.seats[-1] - 1)])
+    assert command("simulate", game.id, "--seats", seats, "--games", 1, "--records", file).code == 0
+    assert command("verify", file).out == f"{file}: 1 record valid\n"
+    log = json.loads(file.read_text(encoding="utf-8"))["log"]
+    place = len(log) // 2
+    listed = command("legal", file, "--at", place).out.splitlines()
+    assert canonical(log[place]) in listed or "chance" in log[place]
+    assert command("replay", file).out.count("\n") > len(log)
+    assert command("replay", file, "--at", place, "--lang", "fr").code == 0
+    assert game.author in command("rules", game.id).out
+    assert game.title in command("games", game.id).out
 
 
 def test_simulate_is_reproducible(command: Command, tmp_path: Path) -> None:
@@ -234,7 +253,8 @@ def test_cheap_starts_do_not_load_the_compiler(words: list[str]) -> None:
 def test_completion_knows_games_and_bots() -> None:
     from mesozoic.cli.main import _games, _seats
 
-    assert list(_games("tr")) == ["trias"]
+    assert [*_games("trias")] == [game.id for game in REAL_GAMES if game.id.startswith("trias")]
+    assert [*_games("x")] == []
     assert list(_seats("human,gr")) == ["human,greedy"]
 
 

@@ -28,12 +28,14 @@ def games(name: str | None, as_json: bool) -> None:
 
 
 def options_table(game: Game) -> Table:
+    """Each option with its values, and below it what it is about; then the data that can be replaced."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("option", "usual value", "other values"):
-        table.add_column(heading, no_wrap=True)
-    table.add_column("what it is about")
+        table.add_column(heading)
     for option in game.options:
-        table.add_row(option.name, usual(option), others(option), option.about)
+        table.add_row(f"{option.name}\n[dim]{option.about}[/]", usual(option), others(option))
+    for name, revision in game.data.items():
+        table.add_row(f"{name}\n[dim]data that can be replaced[/]", json.dumps(revision), "another id, or a file")
     return table
 
 

@@ -185,10 +185,12 @@ class Game:
         for folder in data_folders(self.folder):
             if (file := folder / f"{name}.{revision}.json").exists():
                 return read_object(file)
-        for file in sorted(self.folder.glob(f"{name}.*.json")):
-            whole = read_object(file)
-            if revision in whole.get("variants", {}):
-                return {**whole, "id": revision, "variant": whole["variants"][revision]}
+        given = [whole for (kind, _), whole in self._given_data.items() if kind == name]
+        shipped = [read_object(file) for file in sorted(self.folder.glob(f"{name}.*.json"))]
+        for whole in (*given, *shipped):
+            variants = whole.get("variants")
+            if isinstance(variants, dict) and revision in variants:
+                return {**whole, "id": revision, "variant": variants[revision]}
         return None
 
     @cached_property

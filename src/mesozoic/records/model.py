@@ -86,5 +86,9 @@ def _check_data(game: Game, data: Any) -> None:
         names = ", ".join(game.data) or "nothing"
         raise BadRecord(f"'data' names the revisions of: {names}")
     for name, revision in data.items():
-        if not game.has_data(name, revision):
+        try:
+            is_known = game.has_data(name, revision)
+        except BadSetup as problem:
+            raise BadRecord(f"'data': {problem}") from None
+        if not is_known:
             raise BadRecord(f"'data': there is no {name} of revision {revision!r}")

@@ -50,6 +50,11 @@ def read_board(board: Json) -> Board:
     if board["sides"] != SIDES:
         raise BadSetup(f"{what}: 'sides' are A for 2 to 4 players and B for 5 and 6 (§2.1)")
     areas = require_keys(f"{what}: areas", board["areas"], {*AREAS})
+    variants = board.get("variants", {})
+    if not isinstance(variants, dict):
+        raise BadSetup(f"{what}: 'variants' is not an object")
+    for variant in variants.values():
+        _near(what, {**board, "variant": variant})
     return Board(
         id=board["id"],
         near=_near(what, board),
