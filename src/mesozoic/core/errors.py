@@ -62,7 +62,7 @@ def require_keys(
     """The value as a dict with exactly the given keys, or BadSetup naming the key."""
     if not isinstance(value, dict):
         raise BadSetup(f"{what} is not an object")
-    for key in required:
+    for key in sorted(required):
         if key not in value:
             raise BadSetup(f"{what} lacks {key!r}")
     for key in value:

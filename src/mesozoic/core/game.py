@@ -5,7 +5,8 @@ modules that need the compiler are loaded when they are first used.  They have t
 
 =============  =================================================================================================
 `compiled`     entry points: deal_game, legal_actions, play, choose_action, playout, play_games, perft, ...
-`position`     new, from_setup, setup_of, options_of, data_of, from_json, to_json, scores, result: states and JSON
+`position`     new, from_setup, setup_of, options_of, data_of, from_json, to_json, scores, result: states and JSON;
+               check_file, if the game has replaceable data
 `actions`      to_json, to_number, refusal, seats_to_act, phase: actions and numbers
 `events`       derived: what happened between two states, for display
 `notation`     action_text, action_from_text, position_text: actions and positions as text
@@ -79,6 +80,16 @@ def _as_json(value: Any) -> str:
 def data_folders(shipped: Path) -> tuple[Path, ...]:
     """Where files of replaceable data lie: beside the game's code, and in $MESOZOIC_DATA or the current folder."""
     return shipped, Path(os.environ.get("MESOZOIC_DATA") or ".")
+
+
+def is_revision(name: Any) -> bool:
+    """Whether a revision of data may be called so."""
+    return isinstance(name, str) and name.isascii() and name.replace("-", "").isalnum()
+
+
+def revision_of(whole: Json) -> Any:
+    """What a file of data says that it is."""
+    return whole.get("id", whole.get("revision"))
 
 
 def read_object(file: Path) -> Json:
@@ -178,13 +189,16 @@ class Game:
         return found
 
     def _find_data(self, name: str, revision: str) -> Json | None:
-        if not revision.replace("-", "").isalnum():
+        if not is_revision(revision):
             return None
         if (name, revision) in self._given_data:
             return self._given_data[name, revision]
         for folder in data_folders(self.folder):
             if (file := folder / f"{name}.{revision}.json").exists():
-                return read_object(file)
+                whole = read_object(file)
+                if revision_of(whole) != revision:
+                    raise BadSetup(f"{file} says that it is {revision_of(whole)!r}")
+                return whole
         given = [whole for (kind, _), whole in self._given_data.items() if kind == name]
         shipped = [read_object(file) for file in sorted(self.folder.glob(f"{name}.*.json"))]
         for whole in (*given, *shipped):
@@ -199,27 +213,28 @@ class Game:
         return {}
 
     def _take_file(self, name: str, file: Path) -> str:
-        """Let a file of data be known by the id it states."""
+        """Let a file of data be known by the id it states, if it is in order."""
         whole = read_object(file)
-        revision = whole.get("id")
-        if not isinstance(revision, str) or not revision.replace("-", "").isalnum():
-            raise BadSetup(f"{file}: 'id' is not a name of letters, digits and hyphens")
+        revision = revision_of(whole)
+        if not is_revision(revision):
+            raise BadSetup(f"{file}: 'id' is not a name of letters, digits and hyphens: {revision!r}")
+        self.position.check_file(name, whole)
         known = self._find_data(name, revision)
         if known is not None and known != whole:
             raise BadSetup(f"{file}: there is another {name} {revision!r} already; give this one an id of its own")
         self._given_data[name, revision] = whole
         return revision
 
-    def check_data(self, data: Mapping[str, Any]) -> dict[str, str]:
+    def check_data(self, data: Mapping[str, Any], files: bool = False) -> dict[str, str]:
         """The revision of all replaceable data; raises BadSetup for an unknown name or revision.
 
-        Besides a revision a file may be named (a text that ends in ``.json``).
+        With ``files`` a text that ends in ``.json`` names a file.
         """
         chosen = dict(self.data)
         for name, revision in data.items():
             if name not in self.data:
                 raise BadSetup(f"{self.title} has no {name!r} to choose: it has {', '.join(self.data) or 'no data'}")
-            if isinstance(revision, str) and revision.endswith(".json"):
+            if files and isinstance(revision, str) and revision.endswith(".json"):
                 revision = self._take_file(name, Path(revision))
             elif not self.has_data(name, revision):
                 raise BadSetup(f"{self.title} has no {name} of revision {revision!r}")
@@ -233,11 +248,11 @@ class Game:
     def check_options(self, seats: int, options: Mapping[str, Any]) -> Json:
         """All options with their values; raises BadSetup for an unknown name or value.
 
-        Data may be chosen among the options, too; it is checked and left out.
+        Data may be chosen among the options, too, by its revision or by a file; it is checked and left out.
         """
         if not isinstance(options, Mapping):
             raise BadSetup(f"options are a mapping of names to values, not {options!r}")
-        self.check_data(self.data_in(options))
+        self.check_data(self.data_in(options), files=True)
         known = {one.name: one for one in self.options}
         for name, value in options.items():
             if name in self.data:
@@ -249,6 +264,8 @@ class Game:
 
     def deviations(self, seats: int, options: Mapping[str, Any]) -> Json:
         """Only the options that differ from the defaults: what a record lists."""
+        for name in self.data_in(options):
+            raise BadSetup(f"the {name} is named under 'data', not among the options")
         full = self.check_options(seats, options)
         return {one.name: full[one.name] for one in self.options if full[one.name] != one.default_for(seats)}
 
@@ -267,7 +284,7 @@ class Game:
         """A new game, everything random taken from the seed."""
         from mesozoic.core.chance import words
 
-        chosen = self.check_data({**self.data_in(options), **(data or {})})
+        chosen = self.check_data({**self.data_in(options), **(data or {})}, files=True)
         states: States = self.position.new(seats, self.check_options(seats, options), chosen)
         self.compiled.deal_game(states, words(seed, self.words))
         return states

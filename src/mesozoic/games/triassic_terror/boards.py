@@ -47,7 +47,7 @@ def read_board(board: Json) -> Board:
         raise BadSetup(f"{what}: 'id' is not a text of at most {LONGEST_ID} characters")
     if board["terrains"] != [*TERRAINS]:
         raise BadSetup(f"{what}: 'terrains' are {', '.join(TERRAINS)}, in this order (§1.1)")
-    if board["sides"] != SIDES:
+    if board["sides"] != SIDES or not all(is_int(one) for side in board["sides"].values() for one in side):
         raise BadSetup(f"{what}: 'sides' are A for 2 to 4 players and B for 5 and 6 (§2.1)")
     areas = require_keys(f"{what}: areas", board["areas"], {*AREAS})
     variants = board.get("variants", {})
@@ -68,7 +68,7 @@ def _stones(what: str, area: str, entry: Any, side: str) -> tuple[int, ...]:
     """§B4: what the three habitats of an area are worth."""
     name = f"{what}: area {area}"
     require_keys(name, entry, {"terrain", "ring", *SIDES})
-    if [entry["terrain"], entry["ring"]] != [area[:-2], int(area[-1])]:
+    if entry["terrain"] != area[:-2] or not is_int(entry["ring"]) or entry["ring"] != int(area[-1]):
         raise BadSetup(f"{name} is ring {area[-1]} of the {area[:-2]} (§B2)")
     values = entry[side]
     if not isinstance(values, list) or len(values) != HABITATS:

@@ -13,7 +13,7 @@ from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States, blank
 from mesozoic.games.triassic_terror import GAME, compiled
 from mesozoic.games.triassic_terror.block import block_of, put_block
-from mesozoic.games.triassic_terror.boards import find_board
+from mesozoic.games.triassic_terror.boards import find_board, read_board
 from mesozoic.games.triassic_terror.data import (
     AREAS,
     CALENDARS,
@@ -126,6 +126,11 @@ def data_of(states: States) -> dict[str, str]:
     return {"board": states[0].board.tobytes().rstrip(b"\0").decode("ascii")}
 
 
+def check_file(name: str, contents: Json) -> None:
+    """Raise BadSetup unless a file holds a board."""
+    read_board(contents)
+
+
 # §E5  Set-up
 
 
@@ -226,7 +231,7 @@ def from_json(position: Any) -> States:
     for name in ("options", "data"):
         if not isinstance(position[name], dict):
             raise BadSetup(f"position.{name} is not an object")
-    options = GAME.check_options(seats, position["options"])
+    options = GAME.check_options(seats, GAME.deviations(seats, position["options"]))
     states = new(seats, options, GAME.check_data(position["data"]))
     state = states[0]
     state.round_now = _number(position, "round", 1, len(CALENDARS[int(state.kind)]))

@@ -101,13 +101,16 @@ def sort(area: Area, dinos: dict[int, int], newcomer: int | None = None, hunted:
 
 @st.composite
 def areas(draw: st.DrawFn) -> tuple[int, Area]:
-    """A number of players and an area in order; a T-Rex there stands with a herd, alone, or waits."""
+    """A number of players and an area in order; a T-Rex there stands with a herd, alone, or waits as in §14.2."""
     seats = draw(st.integers(2, 6))
-    order = draw(st.permutations(range(seats)))[: draw(st.integers(0, 3))]
-    trex = draw(st.none() | st.integers(0, seats - 1))
-    sizes = [draw(st.integers(0 if seat == trex else 1, 7)) for seat in order]
+    order = draw(st.permutations(range(seats)))[: draw(st.sampled_from([0, 1, 2, 3, 3, 3]))]
+    outside = [seat for seat in range(seats) if seat not in order]
+    trex = draw(st.sampled_from([None, *order, *outside, *outside]))
+    least = draw(st.sampled_from([1, 3]))
+    sizes = [draw(st.integers(0 if seat == trex else least, 6)) for seat in order]
     herds = sorted(zip(order, sizes, strict=True), key=lambda herd: -herd[1] - 3 * (herd[0] == trex))
-    return seats, Area([[*herd] for herd in herds], trex, draw(st.booleans()))
+    may_reenter = trex is None or trex in order or (len(order) == 3 and min(sizes) >= 3)
+    return seats, Area([[*herd] for herd in herds], trex, may_reenter and draw(st.booleans()))
 
 
 def laid_out(seats: int, area: Area, **changes: Any) -> Json:
@@ -141,7 +144,7 @@ several = settings(max_examples=200, deadline=None, derandomize=True, database=N
 @example((4, Area([[1, 3], [2, 2], [3, 2]], None, True)), 2)  # T10: a tie finds no habitat
 @example((4, Area([[1, 3], [2, 3], [3, 3]], 0, True)), 1)  # the own T-Rex waits there
 @example((5, Area([[1, 3], [2, 3], [3, 3]], 4, True)), 3)  # the T-Rex of another waits there
-@example((5, Area([[1, 5], [2, 2], [3, 2]], 4, False)), 3)
+@example((5, Area([[1, 5], [2, 4], [3, 2]], 4, False)), 3)  # and does not enter by itself (AMB-10)
 def test_placed_groups_5_2_5_4_5_7(case: tuple[int, Area], count: int) -> None:
     """§5.7: exactly the viable groups may be placed, and they stand where SORT puts them."""
     seats, area = case
