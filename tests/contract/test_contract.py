@@ -480,7 +480,7 @@ def test_unknown_options_and_values_are_refused_by_name(game: Game) -> None:
     with pytest.raises(mesozoic.BadSetup, match="'colour'"):
         mesozoic.new(game.id, seats=seats, options={"colour": 1})
     for option in game.options:
-        wrong: list[Any] = [None, "no such value", 1.5, [], {}]
+        wrong: list[Any] = [value for value in (None, "no such value", 1.5, [], {}) if value not in option.values]
         if option.values:
             wrong += [str(value) for value in option.values if not isinstance(value, str)]
             wrong += [int(value) for value in option.values if isinstance(value, bool)]

@@ -233,7 +233,7 @@ class Game:
         chosen = dict(self.data)
         for name, revision in data.items():
             if name not in self.data:
-                raise BadSetup(f"{self.title} has no {name!r} to choose: it has {', '.join(self.data) or 'no data'}")
+                raise BadSetup(f"{self.title} has no {name} of revision {revision!r}")
             if files and isinstance(revision, str) and revision.endswith(".json"):
                 revision = self._take_file(name, Path(revision))
             elif not self.has_data(name, revision):
@@ -284,8 +284,9 @@ class Game:
         """A new game, everything random taken from the seed."""
         from mesozoic.core.chance import words
 
+        wanted = self.check_options(seats, options)
         chosen = self.check_data({**self.data_in(options), **(data or {})}, files=True)
-        states: States = self.position.new(seats, self.check_options(seats, options), chosen)
+        states: States = self.position.new(seats, wanted, chosen)
         self.compiled.deal_game(states, words(seed, self.words))
         return states
 
