@@ -47,8 +47,8 @@ class PseudoTerminal:
         self.screen = pyte.Screen(WIDTH, HEIGHT)
         self._stream = pyte.ByteStream(self.screen)
 
-    def wait_for(self, text: str, seconds: float = 300) -> str:
-        """Read until the text is on the screen and the program waits."""
+    def wait_for(self, text: str, seconds: float = 300, prompts: bool = False) -> str:
+        """Read until the text is on the screen and nothing comes any more; with ``prompts`` until it asks again."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             ready, _, _ = select.select([self.master], [], [], 0.2)
@@ -57,7 +57,7 @@ class PseudoTerminal:
                     self._stream.feed(os.read(self.master, 1 << 16))
                 except OSError:
                     break
-            elif text in self.shown:
+            elif text in self.shown and (not prompts or self.shown.rstrip().splitlines()[-1].startswith(">")):
                 break
         assert text in self.shown, self.shown
         return self.shown
@@ -95,7 +95,7 @@ def test_in_a_real_terminal() -> None:
     backgrounds = {terminal.screen.buffer[y][x].bg for y in range(HEIGHT) for x in range(WIDTH)}
     assert {"0f4c5c", "e2c283"} <= backgrounds
     terminal.type("1")
-    terminal.wait_for("You: pair on")
+    terminal.wait_for("You: pair on", prompts=True)
     terminal.process.send_signal(signal.SIGINT)
     terminal.wait_for("--resume trias.saved.json")
     assert "Traceback" not in terminal.shown
