@@ -107,8 +107,12 @@ def resumed(
         raise BadSetup(f"{path} is a game of {envelope.game.title}, not of {game.title}")
     make_ready(game)
     match = mesozoic.load(record)
-    told = steps(begin(envelope), envelope.log)
-    history = [(envelope.log[place], events) for place, events in told]
+    history: list[tuple[Any, list[Any]]] = []
+    for place, events in steps(begin(envelope), envelope.log):
+        if "chance" not in envelope.log[place]:
+            history.append((envelope.log[place], events))
+        elif history:  # what chance decided is told with the action that caused it
+            history[-1][1].extend(events)
     return Table(
         match,
         plain(saved_kinds(record, game, seats)),
@@ -116,7 +120,7 @@ def resumed(
         language=language,
         colour=colour,
         save=save or path,
-        history=[(entry, events) for entry, events in history if "chance" not in entry],
+        history=history,
     )
 
 

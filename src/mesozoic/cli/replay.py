@@ -80,10 +80,8 @@ def tell_entry(
     language: str,
 ) -> None:
     board = match.game.board
-    if "chance" in entry:
-        console.print(f"{place:4}  {board.describe(entry, language)}", soft_wrap=True)
-        return
-    console.print(f"{place:4}  {names[entry['seat']]}: {board.describe(entry, language)}", soft_wrap=True)
+    who = "" if "chance" in entry else f"{names[entry['seat']]}: "
+    console.print(f"{place:4}  {who}{board.describe(entry, language)}", soft_wrap=True)
     for event in events:
         console.print(f"        {board.tell(event, names, language)}", style="dim", soft_wrap=True)
 

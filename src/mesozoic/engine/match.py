@@ -207,9 +207,7 @@ class Match:
             raise IllegalAction(refusal, fields)
         entry = self._carry_out(seat, self.game.actions.to_number(before, fields))
         events: list[Json] = self.game.events.derived(before, entry, self._states) if tell else []
-        if self.draws:
-            self.settle()
-        return events
+        return events + self.settle(tell) if self.draws else events
 
     def play_number(self, number: int, seat: int | None = None) -> None:
         """Carry out a legal action by its number; what happened is not told."""
@@ -243,21 +241,28 @@ class Match:
         """Whether chance has to decide something before anybody may act."""
         return self.game.has_chance and bool(self.game.chance.due(self._states))
 
-    def take_chance(self, entry: Json) -> None:
-        """Let chance decide as given; raises BadRecord, and changes nothing, if that cannot be."""
+    def take_chance(self, entry: Json, tell: bool = False) -> list[Json]:
+        """Let chance decide as given and return what happened, if to ``tell``.
+
+        Raises BadRecord, and changes nothing, if that cannot be.
+        """
         if not self.awaits_chance:
             raise BadRecord("a chance event that nothing has caused")
-        states = copied(self._states)
+        before, states = self._states, copied(self._states)
         self.game.chance.take(states, entry)
         self._states = states
         self.log.append(entry)
         self._history.append(entry)
+        events: list[Json] = self.game.events.derived(before, entry, states) if tell else []
+        return events
 
-    def settle(self) -> None:
-        """Draw everything from the seed that chance has to decide now."""
+    def settle(self, tell: bool = False) -> list[Json]:
+        """Draw everything from the seed that chance has to decide now; returns what happened, if to ``tell``."""
+        events: list[Json] = []
         while self.awaits_chance:
             drawn = words(self.seed, self.game.words, f"chance {len(self.log)}")
-            self.take_chance(self.game.chance.draw(copied(self._states), drawn))
+            events += self.take_chance(self.game.chance.draw(copied(self._states), drawn), tell)
+        return events
 
     def copy(self) -> Match:
         """An independent copy with the same history."""

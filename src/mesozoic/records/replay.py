@@ -59,8 +59,7 @@ def step(match: Match, entry: Any, tell: bool = True) -> list[Json]:
     if not isinstance(entry, dict):
         raise BadRecord("an entry of the log is a JSON object")
     if "chance" in entry:
-        match.take_chance(entry)
-        return []
+        return match.take_chance(entry, tell)
     if match.is_over:
         raise BadRecord("the game is over, nothing can follow", rule="end of the game")
     if match.awaits_chance:

@@ -19,7 +19,9 @@ from mesozoic.games.triassic_terror.view import is_waiting
 
 
 def derived(before: States, action: Json, after: States) -> list[Json]:
-    """The events of one action, in the order in which they are told."""
+    """The events of one action, in the order in which they are told; a tile-shuffle speaks for itself."""
+    if "chance" in action:
+        return []
     if action["type"] == "take-card":
         is_seen = action["source"] == "face-up"
         return [{"event": "reveal", "card": TERRAINS[after[0].face_up] if is_seen else None}]
