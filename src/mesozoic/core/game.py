@@ -223,7 +223,7 @@ class Game:
         if known is not None and known != whole:
             raise BadSetup(f"{file}: there is another {name} {revision!r} already; give this one an id of its own")
         self._given_data[name, revision] = whole
-        return revision
+        return str(revision)
 
     def check_data(self, data: Mapping[str, Any], files: bool = False) -> dict[str, str]:
         """The revision of all replaceable data; raises BadSetup for an unknown name or revision.
