@@ -42,6 +42,7 @@ class PseudoTerminal:
         self.process = subprocess.Popen(
             [sys.executable, "-c", f"from pathlib import Path\nfrom mesozoic.cli.play import play\n{call}"],
             stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  whoever runs the tests
         )  # fmt: skip
         os.close(slave)
         self.screen = pyte.Screen(WIDTH, HEIGHT)
