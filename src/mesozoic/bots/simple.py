@@ -6,7 +6,9 @@ import random
 
 import numpy as np
 
-from mesozoic.core.chance import WORD, generator
+from mesozoic.core.chance import WORD, generator, rolling
+from mesozoic.core.game import USUAL_LIST, Game
+from mesozoic.core.record import States, copied
 from mesozoic.engine.turn import Turn
 
 
@@ -21,6 +23,11 @@ class RandomBot:
     def choose(self, turn: Turn) -> int:
         return int(turn.numbers[self._luck.randrange(len(turn.numbers))])
 
+    def choose_openly(self, game: Game, states: States, seat: int) -> int:
+        """The same on a bare state."""
+        numbers = game.legal(states)
+        return int(numbers[self._luck.randrange(len(numbers))])
+
 
 class GreedyBot:
     """Takes the action after which the position looks best, the unseen cards imagined at random."""
@@ -30,6 +37,7 @@ class GreedyBot:
     def __init__(self, seed: int | str = 0) -> None:
         self._luck = random.Random(f"greedy {seed}")
         self._generator = generator(f"greedy {seed}")
+        self._room = np.empty(USUAL_LIST, dtype=np.int64)
 
     def choose(self, turn: Turn) -> int:
         if len(turn.numbers) == 1:
@@ -39,6 +47,12 @@ class GreedyBot:
         states = np.concatenate([imagined, imagined])
         actions = np.empty(len(turn.numbers), dtype=np.int64)
         return int(turn.game.compiled.best_action(states, turn.seat, actions, self._generator))
+
+    def choose_openly(self, game: Game, states: States, seat: int) -> int:
+        """The same on a bare state of a game without secrets; the dice to come are still unknown."""
+        imagined = rolling(copied(states), self._luck.getrandbits(WORD))
+        room = np.concatenate([imagined, imagined])
+        return int(game.compiled.best_action(room, seat, self._room, self._generator))
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

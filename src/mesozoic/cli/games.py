@@ -47,7 +47,9 @@ def usual(option: Option) -> str:
 def others(option: Option) -> str:
     if not option.values:
         return f"{option.least} or more"
-    return ", ".join(json.dumps(value) for value in option.values if value != option.default)
+    listed = [json.dumps(value) for value in option.values if value != option.default]
+    by_seats = [f"{seats} players: {', '.join(map(json.dumps, more))}" for seats, more in option.more_by_seats.items()]
+    return "; ".join([", ".join(listed), *by_seats] if listed else by_seats)
 
 
 def described(game: Game) -> Json:
@@ -64,6 +66,7 @@ def described(game: Game) -> Json:
                 "default": option.default,
                 "default_by_seats": {str(seats): value for seats, value in option.default_by_seats.items()},
                 "values": list(option.values) or None,
+                "more_by_seats": {str(seats): list(more) for seats, more in option.more_by_seats.items()},
                 "least": option.least,
                 "about": option.about,
             }

@@ -166,6 +166,28 @@ def bench(
     run_bench(game, seconds, repeats, out, as_json)
 
 
+@app.command(
+    epilog="Examples:  [bold]mesozoic lab pangea --games 1000[/]  ·  "
+    '[bold]mesozoic lab pangea --players 3,4 --options \'{"species": "r2"}\' --plot fair.svg[/]'
+)
+def lab(
+    game: GameName,
+    players: Annotated[str | None, typer.Option(metavar="N,M,...", help="Numbers of players; all without.")] = None,
+    bots: Annotated[str, typer.Option(metavar="A,B,...", help="Bots, dealt round the table.")] = "greedy",
+    games: Annotated[int, typer.Option(min=1, help="How many games for each number of players.")] = 1000,
+    seed: Seed = "0",
+    options: Options = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="Games at the same time; one a core without.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the shares of wins: FILE.png or FILE.svg.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write the tables as Markdown.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Is a game fair? Wins by seat and by species, with 95 % intervals."""
+    from mesozoic.cli.lab import lab as run_lab
+
+    run_lab(game, players, bots, games, seed or "0", options, processes, plot, report, as_json)
+
+
 @app.command(epilog="Example:  [bold]mesozoic rules trias 5.2 --lang fr[/]")
 def rules(
     game: GameName,

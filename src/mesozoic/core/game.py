@@ -58,17 +58,20 @@ class Option:
     values: tuple[Any, ...] = ()
     least: int | None = None  # any integer from here on, if there are no listed values
     default_by_seats: Mapping[int, Any] = field(default_factory=dict)
+    more_by_seats: Mapping[int, tuple[Any, ...]] = field(default_factory=dict)  # values not every table has
     about: str = ""
 
     def default_for(self, seats: int) -> Any:
         return self.default_by_seats.get(seats, self.default)
 
-    def check(self, value: Any) -> None:
-        """Raise BadSetup unless the value is one of the option's."""
+    def check(self, value: Any, seats: int) -> None:
+        """Raise BadSetup unless the value is one of the option's with so many players."""
         if self.values:
-            if not any(value == one and type(value) is type(one) for one in self.values):
-                allowed = ", ".join(_as_json(one) for one in self.values)
-                raise BadSetup(f"option {self.name!r} cannot be {_as_json(value)}: it is one of {allowed}")
+            values = (*self.values, *self.more_by_seats.get(seats, ()))
+            if not any(value == one and type(value) is type(one) for one in values):
+                allowed = ", ".join(_as_json(one) for one in values)
+                with_them = f" with {seats} players" if self.more_by_seats else ""
+                raise BadSetup(f"option {self.name!r} cannot be {_as_json(value)}{with_them}: it is one of {allowed}")
         elif not is_int(value) or value < (self.least or 0) or value >= 1 << 31:
             raise BadSetup(f"option {self.name!r} cannot be {_as_json(value)}: it is an integer from {self.least} on")
 
@@ -117,6 +120,7 @@ class Game:
     package: str
     data: Mapping[str, str] = field(default_factory=dict)  # revisions of replaceable data
     has_chance: bool = False  # whether there is chance after the set-up
+    is_open: bool = False  # whether bots see nothing in a state that they must not
     words: int = 256  # random words that are enough for a set-up
 
     # Modules, loaded when first used
@@ -259,7 +263,7 @@ class Game:
                 continue
             if name not in known:
                 raise BadSetup(f"{self.title} has no option {name!r}: it has {', '.join(known)}")
-            known[name].check(value)
+            known[name].check(value, seats)
         return {one.name: options.get(one.name, one.default_for(seats)) for one in self.options}
 
     def deviations(self, seats: int, options: Mapping[str, Any]) -> Json:

@@ -1,0 +1,86 @@
+"""D5: what one seat may know, and a guess at the rest.
+
+`view` is the only way out for secrets: the cards dealt to others, for ever, and what they have chosen until all have.
+"""
+
+from __future__ import annotations
+
+from mesozoic.core.chance import Words
+from mesozoic.core.game import Json
+from mesozoic.core.record import Ints, States
+from mesozoic.games.pangea import compiled
+from mesozoic.games.pangea.actions import seats_to_act
+from mesozoic.games.pangea.data import HAND, LAST_ROUND, find_species
+from mesozoic.games.pangea.position import from_json, to_json
+from mesozoic.games.pangea.state import Phase
+
+HIDDEN = "?"
+DERIVED = {"viewer", "to_act", "supply", "controlled", "weather"}
+"""What a view has beyond the position."""
+
+
+def view(states: States, seat: int | None) -> Json:
+    """What a seat, or a spectator (None), may know."""
+    state = states[0]
+    seen = to_json(states)
+    seats = range(int(state.seats))
+    drafting = state.phase == Phase.DRAFT and len(seats_to_act(states)) > 0
+    if seen["deal"] is not None:
+        seen["deal"] = [hand if other == seat else None for other, hand in enumerate(seen["deal"])]
+    if drafting:
+        chosen = enumerate(seen["species"])
+        seen["species"] = [one if one is None or other == seat else HIDDEN for other, one in chosen]
+    return {
+        **seen,
+        "viewer": seat,
+        "to_act": [*seats_to_act(states)],
+        "supply": None if drafting else [int(state.most[one]) - int(state.pawns[one]) for one in seats],
+        "controlled": [int(compiled.controlled(states, one)).bit_count() for one in seats],
+        "weather": weather(states),
+    }
+
+
+def weather(states: States) -> str:
+    """A5.1."""
+    state = states[0]
+    if state.round_now == LAST_ROUND:
+        return "meteorites"
+    if state.erupting:
+        return "eruption"
+    return "peace" if state.round_now <= 1 else "calm"
+
+
+def imagine(seen: Json, words: Ints) -> States:
+    """A state that agrees with the view: cards and choices of others at random, and a generator for the dice."""
+    luck = Words(words[:-1])
+    seats = seen["players"]
+    position = {name: value for name, value in seen.items() if name not in DERIVED}
+    if seen["deal"] is not None:
+        position |= _imagined_cards(seen, luck)
+    states = from_json(position)
+    states["chance"] = int(words[-1]) | 1
+    viewer = seen["viewer"]
+    if seen["phase"] == "draft" and viewer in seen["to_act"]:
+        states[0].seat = viewer
+    elif seen["phase"] == "draft" and seen["to_act"]:
+        states[0].seat = seen["to_act"][0]
+    assert seats == int(states[0].seats)
+    return states
+
+
+def _imagined_cards(seen: Json, luck: Words) -> Json:
+    """Deals in which everybody holds the species known to be theirs."""
+    pool = [one.id for one in find_species(seen["data"]["species"]) if one.is_base or seen["options"].get("expansion")]
+    known = [one for one in seen["species"] if one not in {None, HIDDEN}]
+    own = [card for hand in seen["deal"] if hand is not None for card in hand]
+    rest = [one for one in pool if one not in {*known, *own}]
+    luck.shuffle(rest)
+    deal, species = [], []
+    for hand, chosen in zip(seen["deal"], seen["species"], strict=True):
+        if hand is None:
+            hand = [chosen] if chosen not in {None, HIDDEN} else []
+            hand += [rest.pop() for _ in range(HAND - len(hand))]
+            luck.shuffle(hand)
+        deal.append(hand)
+        species.append(hand[luck.below(HAND)] if chosen == HIDDEN else chosen)
+    return {"deal": deal, "species": species}
