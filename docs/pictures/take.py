@@ -143,9 +143,9 @@ def main() -> None:
     (HERE / "trias.svg").write_text(as_svg(shot), encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        saved = half_played(Path(folder), "triassic-terror", 130)
-        shot = screen_after(["play", "triassic-terror", "--resume", str(saved)], ["1"])
-    (HERE / "triassic-terror.svg").write_text(as_svg(shot), encoding="utf-8")
+        for game, entries in (("triassic-terror", 130), ("pangea", 110)):
+            shot = screen_after(["play", game, "--resume", str(half_played(Path(folder), game, entries))], ["1"])
+            (HERE / f"{game}.svg").write_text(as_svg(shot), encoding="utf-8")
 
 
 main()

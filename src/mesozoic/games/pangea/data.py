@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
@@ -29,6 +30,8 @@ MAX_SPECIES = 14
 MAX_SLOTS = 12
 HAND = 3
 LAST_ROUND = 10
+BLOCKED = 7
+"""Territories that a colony takes from the others at most (A3.6)."""
 MOST_PAWNS = 24
 """The largest `max` of a species: its dice fit into the number of an action."""
 
@@ -137,8 +140,10 @@ def read_species(table: Json) -> tuple[Species, ...]:
     species = tuple(_species(what, entry) for entry in entries)
     if len({one.id for one in species}) != len(species) or len(species) > MAX_SPECIES:
         raise BadSetup(f"{what}: a species stands there twice, or there are more than {MAX_SPECIES}")
-    if sum(one.is_base for one in species[: HAND * MAX_SEATS]) < HAND * MAX_SEATS:
-        raise BadSetup(f"{what}: four players need {HAND * MAX_SEATS} species of the base set, listed first (A3.2)")
+    if [one.is_base for one in species] != sorted((one.is_base for one in species), reverse=True):
+        raise BadSetup(f"{what}: the species of the base set are listed first (H1)")
+    if sum(one.is_base for one in species) < HAND * MAX_SEATS:
+        raise BadSetup(f"{what}: four players need {HAND * MAX_SEATS} species of the base set (A3.2)")
     return species
 
 
@@ -148,6 +153,8 @@ def _species(what: str, entry: Any) -> Species:
     for field in ("id", "name", "name_fr"):
         if not isinstance(entry[field], str) or not entry[field]:
             raise BadSetup(f"{name}: {field!r} is not a text")
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", entry["id"]):
+        raise BadSetup(f"{name}: 'id' is not made of small letters, digits and hyphens")
     for field, allowed in (
         ("set", ("base", "expansion")),
         ("diet", DIETS),
@@ -197,18 +204,27 @@ def read_tiles(table: Json) -> Tiles:
                 raise BadSetup(f"{what}: layout {name!r} has not a slot for each tile, by ascending backs (B3.4)")
     if [tile.back for tile in found.tiles] != sorted(tile.back for tile in found.tiles):
         raise BadSetup(f"{what}: tiles are listed by ascending backs (B3)")
+    for place, tile in enumerate(found.tiles):
+        if tile.id in {other.id for other in found.tiles[:place]}:
+            raise BadSetup(f"{what}: two tiles are called {tile.id!r}")
+    for players in GAME.seats:
+        faces = [face for tile in found.tiles if tile.back <= players for face in tile.terrains]
+        if sum(face in HABITATS for face in faces) <= BLOCKED * (players - 1):
+            raise BadSetup(f"{what}: the tiles have too few Forests, Swamps and Savannas for {players} players (A3.6)")
     return found
 
 
 def _tile(what: str, entry: Any) -> Tile:
     entry = require_keys(f"{what}: a tile", entry, {"id", "back", "terrains"}, {"terrains_multi_volcano"})
     name = f"{what}: tile {entry['id']!r}"
-    if not isinstance(entry["id"], str) or entry["back"] not in GAME.seats:
+    if not isinstance(entry["id"], str) or not is_int(entry["back"]) or entry["back"] not in GAME.seats:
         raise BadSetup(f"{name}: it has a name and the back 2, 3 or 4 (A1.1)")
     sides = entry["terrains"], entry.get("terrains_multi_volcano", entry["terrains"])
     for terrains in sides:
         if not isinstance(terrains, list) or len(terrains) != 3 or any(one not in TERRAINS for one in terrains):
             raise BadSetup(f"{name}: it does not list three terrains (B3)")
+        if sum(one in {"mountain", "volcano"} for one in terrains) > 1:
+            raise BadSetup(f"{name}: at most one of its terrains is a Mountain or a Volcano (B3.5)")
     return Tile(entry["id"], entry["back"], tuple(sides[0]), tuple(sides[1]))
 
 
@@ -220,6 +236,8 @@ def _slots(what: str, entries: Any) -> tuple[Slot, ...]:
     for entry in entries:
         entry = require_keys(f"{what}: a slot", entry, {"id", "back", "hexes"})
         hexes = entry["hexes"]
+        if not is_int(entry["back"]) or entry["back"] not in GAME.seats:
+            raise BadSetup(f"{what}: slot {entry['id']!r}: 'back' is 2, 3 or 4 (B4)")
         if not isinstance(hexes, list) or len(hexes) != 3 or not all(is_hex(one) for one in hexes):
             raise BadSetup(f"{what}: slot {entry['id']!r} does not list three hexes (B4)")
         cells = tuple((q, r) for q, r in hexes)

@@ -35,6 +35,7 @@ def derived(before: States, entry: Json, after: States) -> list[Json]:
         events += _combat(before, rolled, after)
     events += _harvest(before, rolled, after)
     events += _turn(before, rolled, after)
+    events += _eggs_lost(before, after)
     gone = [seat for seat in range(before[0].seats) if before[0].stands[seat] and not after[0].stands[seat]]
     return events + [{"event": "extinct", "player": seat} for seat in gone]
 
@@ -54,7 +55,6 @@ def _combat(before: States, rolled: Rolled, after: States) -> list[Json]:
     state = before[0]
     at, seat = int(state.at), int(state.seat)
     targets: list[Json] = []
-    eggs: list[Json] = []
     for step in range(1, int(state.seats)):
         target = (seat + step) % int(state.seats)
         if not state.dinos[target, at]:
@@ -64,13 +64,10 @@ def _combat(before: States, rolled: Rolled, after: States) -> list[Json]:
         told = {name: dice[Roll[name.upper()]] for name in ("attack", "defence", "riposte", "answer")}
         if dice[Roll.ATTACK]:
             targets.append({"player": target, **told, "lost": lost})
-        if state.eggs[target, at] and lost == state.dinos[target, at]:
-            place = [*ISLANDS[state.plan][at]]
-            eggs.append({"event": "eggs-lost", "player": target, "at": place, "count": int(state.eggs[target, at])})
     own = _lost(before, rolled, after, seat)
     fight = {"event": "combat", "at": [*ISLANDS[state.plan][at]], "player": seat, "targets": targets, "lost": own}
     tokens = _kill_tokens(before, rolled, after)
-    return [fight, *eggs, *([{"event": "kills", "player": seat, "tokens": tokens}] if tokens else [])]
+    return [fight, *([{"event": "kills", "player": seat, "tokens": tokens}] if tokens else [])]
 
 
 def _lost(before: States, rolled: Rolled, after: States, seat: int) -> int:
@@ -79,7 +76,8 @@ def _lost(before: States, rolled: Rolled, after: States, seat: int) -> int:
     count = int(old.dinos[seat, at]) - int(new.dinos[seat, at])
     if int(new.seat) == seat != int(old.seat):
         burnt = [one for one in rolled if one[:3] == (Roll.HAZARD, seat, at) and not _saves(after, seat, one[3])]
-        count += int(old.eggs[seat, at]) - len(burnt)
+        hatched = int(old.eggs[seat, at]) if new.dinos[seat, at] else 0
+        count += hatched - len(burnt)
     return count
 
 
@@ -134,6 +132,15 @@ def _turn(before: States, rolled: Rolled, after: States) -> list[Json]:
             hatched = int(old.eggs[seat, at])
             if hatched and new.dinos[seat, at]:
                 events.append({"event": "hatched", "player": seat, "at": [*cell], "count": hatched})
-            elif hatched:
-                events.append({"event": "eggs-lost", "player": seat, "at": [*cell], "count": hatched})
     return events
+
+
+def _eggs_lost(before: States, after: States) -> list[Json]:
+    """A1.7: eggs whose last guard is gone."""
+    old, new = before[0], after[0]
+    return [
+        {"event": "eggs-lost", "player": seat, "at": [*cell], "count": int(old.eggs[seat, at])}
+        for seat in range(old.seats)
+        for at, cell in enumerate(ISLANDS[old.plan])
+        if old.eggs[seat, at] and not new.eggs[seat, at] and not new.dinos[seat, at]
+    ]

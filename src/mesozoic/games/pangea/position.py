@@ -28,7 +28,7 @@ from mesozoic.games.pangea.data import (
     read_species,
     read_tiles,
 )
-from mesozoic.games.pangea.state import STATE, Due, Phase
+from mesozoic.games.pangea.state import ID_LENGTH, STATE, Due, Phase
 
 POSITION_KEYS = {
     "players", "options", "data", "island", "deal", "species", "scores", "round", "first", "active", "phase",
@@ -42,6 +42,8 @@ MOST_TOKENS = 1_000_000
 
 def check_file(name: str, contents: Json) -> None:
     """Raise BadSetup unless a file holds species, or tiles whose layouts are known."""
+    if len(contents["revision"]) > ID_LENGTH:
+        raise BadSetup(f"{name}: 'revision' has more than {ID_LENGTH} characters: {contents['revision']!r}")
     if name == "species":
         read_species(contents)
     else:
@@ -550,9 +552,7 @@ def seat_facts(states: States) -> list[Json]:
     """What each seat played and whether its species is still there, for statistics."""
     state = states[0]
     names = [one.id for one in species_of(states)]
-    return [
-        {"group": names[state.species[seat]], "survived": bool(state.stands[seat])} for seat in range(state.seats)
-    ]
+    return [{"group": names[state.species[seat]], "survived": bool(state.stands[seat])} for seat in range(state.seats)]
 
 
 def result(states: States) -> Json | None:

@@ -12,7 +12,7 @@ from typing import Annotated
 from mesozoic.core.record import Ints, layout
 from mesozoic.games.pangea.data import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES
 
-ID_LENGTH = 16
+ID_LENGTH = 24
 
 
 class Phase(IntEnum):

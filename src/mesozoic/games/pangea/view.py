@@ -53,18 +53,13 @@ def weather(states: States) -> str:
 def imagine(seen: Json, words: Ints) -> States:
     """A state that agrees with the view: cards and choices of others at random, and a generator for the dice."""
     luck = Words(words[:-1])
-    seats = seen["players"]
     position = {name: value for name, value in seen.items() if name not in DERIVED}
     if seen["deal"] is not None:
         position |= _imagined_cards(seen, luck)
     states = from_json(position)
     states["chance"] = int(words[-1]) | 1
-    viewer = seen["viewer"]
-    if seen["phase"] == "draft" and viewer in seen["to_act"]:
-        states[0].seat = viewer
-    elif seen["phase"] == "draft" and seen["to_act"]:
-        states[0].seat = seen["to_act"][0]
-    assert seats == int(states[0].seats)
+    if seen["phase"] == "draft" and seen["viewer"] in seen["to_act"]:
+        states[0].seat = seen["viewer"]
     return states
 
 
