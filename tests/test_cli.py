@@ -96,7 +96,7 @@ def test_every_command_works_for_every_game(command: Command, tmp_path: Path, ga
     assert canonical(log[place]) in listed or "chance" in log[place]
     assert command("replay", file).out.count("\n") > len(log)
     assert command("replay", file, "--at", place, "--lang", "fr").code == 0
-    assert game.author in command("rules", game.id).out
+    assert game.title in command("rules", game.id).out
     assert game.title in command("games", game.id).out
 
 
