@@ -23,7 +23,7 @@ chance.py      D3: which dice are due
 events.py      what happened, for display
 view.py        D5
 notation.py    actions and positions as text
-board.py       the position in a terminal; panel.py its margin, words.py its texts in English and French
+board.py       the position in a terminal; panel.py its margin, words.py and sentences.py its texts
 evaluate.py    what bots look at
 =============  =================================================================================================
 """

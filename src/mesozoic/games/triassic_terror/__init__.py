@@ -24,7 +24,7 @@ chance.py      §E3: the tile shuffle
 events.py      what happened, for display
 view.py        §E4
 notation.py    actions and positions as text
-board.py       the position in a terminal; panel.py its margin, words.py its texts in English and French
+board.py       the position in a terminal; panel.py its margin, words.py and sentences.py its texts
 evaluate.py    what bots look at
 =============  =================================================================================================
 """

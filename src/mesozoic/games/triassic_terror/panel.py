@@ -20,7 +20,8 @@ from mesozoic.games.triassic_terror.data import (
     kind_of,
     special_scoring,
 )
-from mesozoic.games.triassic_terror.words import SENTENCES, doing, option_of, say, tile_name
+from mesozoic.games.triassic_terror.sentences import SENTENCES
+from mesozoic.games.triassic_terror.words import doing, option_of, say, tile_name
 
 PLAYERS_WIDTH, NARROW_PLAYERS = 44, 28
 PANEL_WIDTH = PLAYERS_WIDTH

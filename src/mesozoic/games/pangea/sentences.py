@@ -1,0 +1,251 @@
+"""Every sentence that the terminal says about Pangea, in English and in French."""
+
+from __future__ import annotations
+
+SENTENCES = {
+    # terrains, with the two letters they have on the map
+    "forest": ("forest", "forêt"),
+    "swamp": ("swamp", "marécage"),
+    "savanna": ("savanna", "savane"),
+    "desert": ("desert", "désert"),
+    "mountain": ("mountain", "montagne"),
+    "volcano": ("volcano", "volcan"),
+    "code forest": ("Fo", "Fo"),
+    "code swamp": ("Sw", "Ma"),
+    "code savanna": ("Sa", "Sa"),
+    "code desert": ("De", "Dé"),
+    "code mountain": ("Mo", "Mo"),
+    "code volcano": ("Vo", "Vo"),
+    # diets, phases, weather
+    "herbivore": ("herbivore", "herbivore"),
+    "carnivore": ("carnivore", "carnivore"),
+    "phase place": ("colonies", "colonies"),
+    "phase move": ("movement", "mouvement"),
+    "phase combat": ("combat", "combat"),
+    "phase lay": ("laying", "ponte"),
+    "phase over": ("the game is over", "la partie est finie"),
+    "peace": ("peace", "paix"),
+    "calm": ("calm", "calme"),
+    "eruption": ("eruption", "éruption"),
+    "meteorites": ("meteorites", "météorites"),
+    # abilities
+    "sweep": ("Sweep", "Balayage"),
+    "giant-wings": ("Giant Wings", "Ailes gigantesques"),
+    "fish-eater": ("Fish Eater", "Piscivore"),
+    "deadly-bite": ("Deadly Bite", "Morsure mortelle"),
+    "pack-hunting": ("Pack Hunting", "Chasse en meute"),
+    "dreadful-claws": ("Dreadful Claws", "Griffes redoutables"),
+    "scavenger": ("Scavenger", "Charognard"),
+    "club-tail": ("Club Tail", "Queue-massue"),
+    "riposte": ("Riposte", "Riposte"),
+    "brutal-charge": ("Brutal Charge", "Charge brutale"),
+    "duck-bill": ("Duck Bill", "Bec de canard"),
+    "laceration": ("Laceration", "Lacération"),
+    "mountaineer": ("Mountaineer", "Montagnard"),
+    "ambush": ("Ambush", "Embuscade"),
+    "does sweep": ("may push enemies out, without dice", "peut chasser des ennemis, sans dé"),
+    "does giant-wings": ("flies over mountains and enemies", "survole montagnes et ennemis"),
+    "does fish-eater": ("+1 token for each controlled shore", "+1 jeton par rivage contrôlé"),
+    "does deadly-bite": ("an attack of 6 kills undefended", "un 6 d'attaque tue d'office"),
+    "does pack-hunting": ("attack +1 if more numerous", "attaque +1 si plus nombreux"),
+    "does dreadful-claws": ("defence -1 against it", "défense -1 contre elle"),
+    "does scavenger": ("+1 token for each dino or egg killed", "+1 jeton par dino ou œuf détruit"),
+    "does club-tail": ("a defence of 6 kills an attacker", "un 6 en défense tue un attaquant"),
+    "does riposte": ("each successful defence strikes back", "chaque défense réussie contre-attaque"),
+    "does brutal-charge": ("attack +1 after a charge", "attaque +1 après une charge"),
+    "does duck-bill": ("+1 token for each controlled swamp", "+1 jeton par marécage contrôlé"),
+    "does laceration": ("an attack of 6 hits twice", "un 6 à l'attaque touche deux fois"),
+    "does mountaineer": ("may live in mountains, too", "peut aussi vivre en montagne"),
+    "does ambush": ("attack +1 on a shore", "attaque +1 sur un rivage"),
+    "ability": ("{name}: {does}", "{name} : {does}"),
+    # what is to be done
+    "do draft": (
+        "Choose the species you lead for the whole game; the others see it when all have chosen.",
+        "Choisissez l'espèce que vous menez toute la partie ; on la verra quand tous auront choisi.",
+    ),
+    "do place": (
+        "Place your {dinos} on a forest, swamp or savanna not beside a colony. They lay only at home: {habitat}.",
+        "Posez vos {dinos} en forêt, marécage ou savane, pas à côté d'une colonie. Ils ne pondent que chez eux : "
+        "{habitat}.",
+    ),
+    "do move": (
+        "Each dino may move once: migrate up to {movement} away, or charge enemies up to {charge} away.",
+        "Chaque dino peut bouger une fois : migrer jusqu'à {movement}, ou charger des ennemis jusqu'à {charge}.",
+    ),
+    "do move peace": (
+        "Each dino may migrate once, up to {movement} away. Peace: nobody attacks in round 1.",
+        "Chaque dino peut migrer une fois, jusqu'à {movement}. Paix : nul n'attaque à la manche 1.",
+    ),
+    "do move outnumbered": (
+        "Outnumbered dinos may only flee, all together.",
+        "Ceux qui sont en minorité ne peuvent que fuir, tous ensemble.",
+    ),
+    "do end-moves": ("All have moved: end the movement.", "Tous ont bougé : finissez le mouvement."),
+    "do combat": (
+        "Fight in every contested territory, in any order: {fights} left. You hit on {attack}+.",
+        "Combattez dans chaque territoire disputé, dans l'ordre voulu : encore {fights}. Vous touchez à {attack}+.",
+    ),
+    "do combat sweep": (
+        "Each dino attacks ({attack}+) or sweeps an enemy away first: {fights} left.",
+        "Chaque dino attaque ({attack}+) ou balaie d'abord un ennemi : encore {fights}.",
+    ),
+    "do combat open": (
+        "Sweep on at {at}, or let those who have not swept attack: {dinos}.",
+        "Balayez encore en {at}, ou faites attaquer ceux qui n'ont pas balayé : {dinos}.",
+    ),
+    "do lay": (
+        "Lay eggs at home, one for each pair: {eggs} possible. They hatch when your next turn begins.",
+        "Pondez chez vous, un œuf par couple : {eggs} au plus. Éclosion au début de votre prochain tour.",
+    ),
+    "do lay nothing": ("Nothing more to lay: end your turn.", "Plus rien à pondre : finissez votre tour."),
+    "do dice": ("The dice decide.", "Les dés décident."),
+    "do over": ("The game is over.", "La partie est finie."),
+    "wait": ("{symbols} to act.", "À {symbols} de jouer."),
+    # what is going on, for everybody
+    "now draft": (
+        "Species cards · chosen: {chosen} · choosing: {waiting}",
+        "Cartes espèce · ont choisi : {chosen} · choisissent : {waiting}",
+    ),
+    "now place": ("colonies to come: {seats}", "colonies à venir : {seats}"),
+    "now unmoved": ("still to move: {dinos}", "encore à bouger : {dinos}"),
+    "now holding": ("engaged: {places}", "engagés : {places}"),
+    "now outnumbered": ("outnumbered: {places}", "en minorité : {places}"),
+    "now charged": ("charged: {places}", "ont chargé : {places}"),
+    "now fights": ("still to fight: {places}", "combats à venir : {places}"),
+    "now resolved": ("fought: {places}", "combattus : {places}"),
+    "now open": ("sweeping at {at}, used: {used}", "balayage en {at}, servis : {used}"),
+    "now lay": ("nests: {places}", "nids possibles : {places}"),
+    "now lay nothing": ("nothing to lay", "rien à pondre"),
+    "none": ("-", "-"),
+    # steps of a choice
+    "step species": (
+        "{name}: {diet}, {habitat}, attack {attack}+, defence {defence}+, move {movement}, starts with {start} of "
+        "{most}, {ability}",
+        "{name} : {diet}, {habitat}, attaque {attack}+, défense {defence}+, mouvement {movement}, {start} sur {most} "
+        "au départ, {ability}",
+    ),
+    "step place-colony": ("place the colony", "poser la colonie"),
+    "step migrate": ("migrate", "migrer"),
+    "step charge": ("charge", "charger"),
+    "step attack": ("attack", "attaquer"),
+    "step flee": ("flee", "fuir"),
+    "from": ("from {at} ({count})", "de {at} ({count})"),
+    "to": ("to {at}", "vers {at}"),
+    "to enemies": ("to {at} {herds}", "vers {at} {herds}"),
+    "all": ("{dinos} (all)", "{dinos} (tous)"),
+    "step fight": ("fight at {at}", "combattre en {at}"),
+    "charging": ("{symbol} {dice} ({count} charging)", "{symbol} {dice} (dont {count} en charge)"),
+    "no dice": ("without a die", "sans dé"),
+    "step sweep": ("sweep at {at}", "balayer en {at}"),
+    "swept to": ("{symbol} to {at}", "{symbol} vers {at}"),
+    "step lay": ("lay eggs", "pondre"),
+    "step end-moves": ("end of movement: harvest and laying follow", "fin du mouvement : récolte et ponte"),
+    "step end-moves one": ("end of movement: 1 fight follows", "fin du mouvement : 1 combat"),
+    "step end-moves fights": ("end of movement: {fights} fights follow", "fin du mouvement : {fights} combats"),
+    "step end-turn": ("end the turn{lost}: {follows}", "finir le tour{lost} : {follows}"),
+    "lost eggs": (", {eggs} not laid", ", {eggs} en moins"),
+    "follows turn": ("{symbol} is next", "à {symbol}"),
+    "follows round": ("{symbol} opens round {round}{weather}", "{symbol} ouvre la manche {round}{weather}"),
+    "follows die": (" (eruption on {least}+)", " (éruption à {least}+)"),
+    "follows eruption": (" (eruption)", " (éruption)"),
+    "follows meteorites": (" (meteorites)", " (météorites)"),
+    "follows end": ("the game ends", "fin de la partie"),
+    # actions in words
+    "told choose-species": ("species chosen", "espèce choisie"),
+    "told place-colony": ("colony on {at}", "colonie en {at}"),
+    "told migrate": ("{count} migrate {from} → {to}", "{count} migrent {from} → {to}"),
+    "told migrate one": ("1 migrates {from} → {to}", "1 migre {from} → {to}"),
+    "told charge": ("{count} CHARGE {from} → {to}", "{count} CHARGENT {from} → {to}"),
+    "told charge one": ("1 CHARGES {from} → {to}", "1 CHARGE {from} → {to}"),
+    "told attack": ("{count} attack {from} → {to}", "{count} attaquent {from} → {to}"),
+    "told attack one": ("1 attacks {from} → {to}", "1 attaque {from} → {to}"),
+    "told flee": ("{count} flee {from} → {to}", "{count} fuient {from} → {to}"),
+    "told flee one": ("1 flees {from} → {to}", "1 fuit {from} → {to}"),
+    "told end-moves": ("all in place", "tous en place"),
+    "told fight": ("fight at {at}", "combat en {at}"),
+    "told divided fight": ("fight at {at}: {dice}", "combat en {at} : {dice}"),
+    "told sweep": ("sweeps {herds} {at} → {to}", "balaie {herds} {at} → {to}"),
+    "told lay": ("{eggs} at {at}", "{eggs} en {at}"),
+    "told end-turn": ("end of turn", "fin du tour"),
+    "told dice": ("dice: {dice}", "dés : {dice}"),
+    # events
+    "event revealed": ("the species: {species}", "les espèces : {species}"),
+    "event start": ("start roll {dice}: {name} begins", "dés de départ {dice} : {name} commence"),
+    "event turn": ("next: {symbol}", "à {symbol}"),
+    "event round": ("ROUND {round}: {weather}", "MANCHE {round} : {weather}"),
+    "event round die": ("ROUND {round}: the die shows {die}, {weather}", "MANCHE {round} : dé {die}, {weather}"),
+    "event lava": ("lava at {at}: {symbol} rolls {die}, {fate}", "lave en {at} : {symbol} fait {die}, {fate}"),
+    "event meteorite": (
+        "meteorite at {at}: {symbol} rolls {die}, {fate}",
+        "météorite en {at} : {symbol} fait {die}, {fate}",
+    ),
+    "saved": ("saved", "sauvé"),
+    "killed": ("1 dead", "1 mort"),
+    "event hatched": ("{eggs} of {symbol} hatched at {at}", "éclosion en {at} : {eggs} de {symbol}"),
+    "event combat": ("{symbol} attacks {target} at {at}: {dice}", "{symbol} attaque {target} en {at} : {dice}"),
+    "further target": ("{target}: {dice}", "{target} : {dice}"),
+    "fight defence": (", defence {dice}", ", défense {dice}"),
+    "fight riposte": (", riposte {dice}", ", riposte {dice}"),
+    "fight answer": (", defended with {dice}", ", parée avec {dice}"),
+    "own dead": ("{symbol} loses {count}", "{symbol} en perd {count}"),
+    "no hit": ("no hit", "manqué"),
+    "nobody dead": ("all survive", "tous survivent"),
+    "event eggs-lost": ("{eggs} of {symbol} lost at {at}", "perte en {at} : {eggs} de {symbol}"),
+    "event kills": ("prey: {symbol} +{tokens}", "proies : {symbol} +{tokens}"),
+    "event harvest": ("harvest: {symbol} +{tokens}", "récolte : {symbol} +{tokens}"),
+    "event extinct": ("{name} IS EXTINCT", "{name} : ESPÈCE ÉTEINTE"),
+    # the panel
+    "head species": ("species", "espèce"),
+    "head diet": ("diet", "rég."),
+    "head habitat": ("habitat", "habitat"),
+    "head attack": ("att", "att"),
+    "head defence": ("def", "déf"),
+    "head movement": ("mv", "mv"),
+    "head tokens": ("tok.", "jet."),
+    "head dinos": ("dinos", "dinos"),
+    "head eggs": ("eggs", "œufs"),
+    "head supply": ("left", "rés."),
+    "head start": ("start", "dép."),
+    "head most": ("max", "max"),
+    "extinct": ("extinct", "éteint"),
+    "who": ("{name}: ", "{name} : "),
+    "round": ("round {round} of 10: {weather}", "manche {round} sur 10 : {weather}"),
+    "opens": ("{symbol} opens each round", "{symbol} ouvre les manches"),
+    "hidden cards": ("Each has three species cards and keeps one.", "Chacun a trois cartes espèce et en garde une."),
+    "cropped": ("a part of the map", "une partie de la carte"),
+    "legend": (
+        "The two letters on a territory are its terrain: `Fo` forest, `Sw` swamp, `Sa` savanna, `De` desert, `Mo` "
+        "mountain, `Vo` volcano; in capitals (`FO`) it is your own habitat, where you harvest 2 and lay. Then q,r: to "
+        "the right of q,r lies q+1,r, to its lower right q,r+1. `●4` four dinos, `o2` their eggs; while moving, "
+        "`●3›2` three may still move, two have moved. `●4×■2` is contested, `●4=■2` has been fought this turn. `!` "
+        "lava threatens it this round. Track: `5+` means an eruption if the die shows 5 or 6, `~` an eruption, `*` "
+        "meteorites. A herbivore (h) gets a token for each triplet of forest, swamp and savanna, a carnivore (c) one "
+        "for each dino it kills. A narrow panel lists attack, defence, movement, tokens, dinos, eggs and supply.",
+        "Les deux lettres d'un territoire sont son terrain : `Fo` forêt, `Ma` marécage, `Sa` savane, `Dé` désert, "
+        "`Mo` montagne, `Vo` volcan ; en capitales (`FO`), c'est votre habitat : récolte de 2, et ponte. Puis q,r : à "
+        "droite de q,r se trouve q+1,r, en bas à droite q,r+1. `●4` quatre dinos, `o2` leurs œufs ; pendant le "
+        "mouvement, `●3›2` trois peuvent encore bouger, deux ont bougé. `●4×■2` est disputé, `●4=■2` a déjà combattu "
+        "ce tour-ci. `!` la lave menace cette manche. Piste : `5+`, éruption si le dé donne 5 ou 6 ; `~` éruption ; "
+        "`*` météorites. Un herbivore (h) gagne un jeton par triplet forêt, marécage et savane, un carnivore (c) un "
+        "par dino tué. Un panneau étroit liste attaque, défense, mouvement, jetons, dinos, œufs et réserve.",
+    ),
+    # the end
+    "final tokens": ("tokens", "jetons"),
+    "rank": ("rank", "rang"),
+    "reason round-10": ("the most tokens after round 10", "le plus de jetons après la manche 10"),
+    "reason last-survivor": (
+        "the last surviving species, in round {round}",
+        "la dernière espèce en vie, à la manche {round}",
+    ),
+    "reason extinction": (
+        "all extinct in round {round}: the most tokens",
+        "toutes éteintes à la manche {round} : le plus de jetons",
+    ),
+}  # fmt: skip
+
+COUNTED = {
+    "dino": (("dino", "dinos"), ("dino", "dinos")),
+    "egg": (("egg", "eggs"), ("œuf", "œufs")),
+    "die": (("die", "dice"), ("dé", "dés")),
+    "dead": (("dead", "dead"), ("mort", "morts")),
+}
