@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mesozoic.core import bits, chance, hexes, kernel
-from mesozoic.core.record import Ints, blank, copied, layout
+from mesozoic.core.record import blank, copied, Ints, layout, Record
 
 # Changing a rule never runs stale machine code
 
@@ -297,7 +297,23 @@ def test_a_layout_has_the_fields_in_order_padded_to_words() -> None:
     assert board.names == ("herds", "score", "seat", "padding")
     assert board.itemsize % 8 == 0
     assert board["herds"].shape == (3, 2)
-    assert board.type is np.record
+    assert board.type is Record
+
+
+def test_fields_of_a_record_are_attributes() -> None:
+    boards = np.zeros(1, dtype=layout(Board))
+    board = boards[0]
+    board.seat = 3
+    board.herds[1, 1] = 4
+    assert boards["seat"][0] == board.seat == 3
+    assert boards["herds"][0, 1, 1] == 4
+    with pytest.raises(AttributeError, match="'chair'"):
+        _ = board.chair
+    with pytest.raises(AttributeError, match="'chair'"):
+        board.chair = 1
+    with pytest.raises(ValueError, match="herds|shape|broadcast|sequence"):
+        board.herds = [1, 2, 3, 4, 5]
+    assert type(np.concatenate([boards, boards])[1]) is Record
 
 
 def test_a_layout_needs_machine_types() -> None:

@@ -82,6 +82,11 @@ def scores(states: States) -> list[int]:
     return [int(points) for points in states[0].points[: states[0].seats]]
 
 
+def pieces(states: States) -> list[int]:
+    """Cards in hand."""
+    return [int(card != 0) for card in states[0].hand[: states[0].seats]]
+
+
 def result(states: States) -> Json | None:
     if states[0].phase != Phase.OVER:
         return None

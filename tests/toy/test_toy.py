@@ -280,6 +280,40 @@ def test_setup_and_options_are_judged() -> None:
             verify(broken)
 
 
+# What is seen, and previews
+
+
+def test_picks_are_null_in_the_log_until_all_have_picked() -> None:
+    match = table()
+    match.play({"seat": 2, "type": "pick", "number": 3})
+    match.play({"seat": 0, "type": "pick", "number": 1})
+    assert [entry["number"] for entry in match.seen_log(0)] == [1, None]
+    assert [entry["number"] for entry in match.seen_log(1)] == [None, None]
+    assert [entry["number"] for entry in match.seen_log(None)] == [None, None]
+    match.play({"seat": 1, "type": "pick", "number": 2})
+    assert match.seen_log(None) == match.log
+
+
+def test_a_preview_expects_what_dice_bring() -> None:
+    match = pick(table(seats=2), 2, 2)
+    told = match.preview(attack(match), samples=2000)
+    points = told["points"]
+    assert points[0]["mean"] == pytest.approx(2 / 3, abs=0.06)  # a die brings a point with probability 1/2 * 2/3
+    assert points[1]["mean"] == -points[0]["mean"]
+    assert [(one["least"], one["most"]) for one in points] == [(0, 2), (-2, 0)]
+    assert told["pieces"] == [{"seat": seat, "mean": 0.0, "least": 0, "most": 0} for seat in (0, 1)]
+
+
+def test_a_preview_of_the_last_pick_guesses_the_others() -> None:
+    match = table(seats=2)
+    match.play({"seat": 1, "type": "pick", "number": 3})
+    told = match.preview({"seat": 0, "type": "pick", "number": 1}, samples=300)
+    assert told["certain"] == []
+    chances = {tuple(one["event"]["picks"]): one["chance"] for one in told["possible"]}
+    assert {*chances} == {(1, 1), (1, 2), (1, 3)}
+    assert all(0.2 < chance < 0.47 for chance in chances.values())
+
+
 # Replaceable data
 
 

@@ -6,6 +6,7 @@ from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
 
 from .position import from_json, to_json
+from .state import Phase
 
 
 def view(states: States, seat: int | None) -> Json:
@@ -18,6 +19,22 @@ def view(states: States, seat: int | None) -> Json:
         picks = enumerate(seen["picks"])
         seen["picks"] = [pick if s == seat or not pick else None for s, pick in picks]
     return seen
+
+
+def seen_entry(states: States, entry: Json, seat: int | None) -> Json:
+    """While picks are made those of others are hidden; of earlier rounds, too, as an entry does not say its round."""
+    if states[0].phase != Phase.PICK or entry.get("type") != "pick" or entry["seat"] == seat:
+        return entry
+    return {**entry, "number": None}
+
+
+def seen_setup(setup: Json, seat: int | None) -> Json:
+    return {"cards": [card if place == seat else None for place, card in enumerate(setup["cards"])]}
+
+
+def reveals(before: States, entry: Json, after: States) -> bool:
+    """The last pick shows all of them; who keeps shows a card and draws another."""
+    return entry["type"] == "keep" or bool(before[0].phase == Phase.PICK and after[0].phase != Phase.PICK)
 
 
 def imagine(seen: Json, words: Ints) -> States:

@@ -6,9 +6,9 @@ import random
 
 import numpy as np
 
-from mesozoic.core.chance import WORD, generator, rolling
+from mesozoic.core.chance import WORD, generator
 from mesozoic.core.game import USUAL_LIST, Game
-from mesozoic.core.record import States, copied
+from mesozoic.core.record import States
 from mesozoic.engine.turn import Turn
 
 
@@ -50,9 +50,14 @@ class GreedyBot:
 
     def choose_openly(self, game: Game, states: States, seat: int) -> int:
         """The same on a bare state of a game without secrets; the dice to come are still unknown."""
-        imagined = rolling(copied(states), self._luck.getrandbits(WORD))
-        room = np.concatenate([imagined, imagined])
+        room = np.concatenate([states, states])
         return int(game.compiled.best_action(room, seat, self._room, self._generator))
+
+    def play_alone(self, game: Game, states: States) -> None:
+        """Play all seats of such a game to its end."""
+        room = np.concatenate([states, states])
+        game.compiled.play_best(room, self._room, self._generator)
+        states[0] = room[0]
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

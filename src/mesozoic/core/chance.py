@@ -62,6 +62,35 @@ def shuffle(values: Ints, start: int, stop: int, words: Ints, used: int) -> int:
     return used
 
 
+@kernel
+def spread(word: int) -> int:
+    """A word as the start of a generator."""
+    return word << WORD | word ^ 1
+
+
+@kernel
+def reseed(state: Any, word: int) -> None:
+    """Give a state that rolls by itself another future."""
+    state.chance[0] = spread(word)
+
+
+@kernel
+def has_rolled(state: Any, word: int) -> bool:
+    """Whether chance has decided anything since `reseed`."""
+    return bool(state.chance[0] != spread(word))
+
+
+@kernel
+def keep(state: Any, word: int) -> None:
+    """`reseed` for games without chance after the set-up."""
+
+
+@kernel
+def never(state: Any, word: int) -> bool:
+    """`has_rolled` for games without chance after the set-up."""
+    return False
+
+
 class Words:
     """Random words used up one by one, for code that is not compiled."""
 

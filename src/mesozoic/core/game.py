@@ -5,12 +5,13 @@ modules that need the compiler are loaded when they are first used.  They have t
 
 =============  =================================================================================================
 `compiled`     entry points: deal_game, legal_actions, play, choose_action, playout, play_games, perft, ...
-`position`     new, from_setup, setup_of, options_of, data_of, from_json, to_json, scores, result: states and JSON;
-               check_file, if the game has replaceable data
+`position`     new, from_setup, setup_of, options_of, data_of, from_json, to_json, scores, pieces, result: states and
+               JSON; check_file, if the game has replaceable data
 `actions`      to_json, to_number, refusal, seats_to_act, phase: actions and numbers
-`events`       derived: what happened between two states, for display
+`events`       derived: what happened between two states, for display; gist, if events name dice: without them
 `notation`     action_text, action_from_text, position_text: actions and positions as text
-`view`         view, imagine: what a seat may know, and a guess at the rest
+`view`         view, seen_entry, seen_setup: what a seat may know of position, log and set-up; reveals: whether an
+               action showed something hidden; imagine: a guess at the rest
 `board`        draw, prompt, path, cell, tell, describe, badge, legend, outcome: the game in a terminal
 `chance`       only if the game has chance after the set-up: due, draw, take
 =============  =================================================================================================
@@ -37,6 +38,9 @@ Json = dict[str, Any]
 
 USUAL_LIST = 1024
 """Legal actions that fit into a list without asking twice."""
+
+REMEMBERED = 256
+"""Different options of which the deviations are remembered."""
 
 
 @dataclass(frozen=True)
@@ -268,10 +272,21 @@ class Game:
 
     def deviations(self, seats: int, options: Mapping[str, Any]) -> Json:
         """Only the options that differ from the defaults: what a record lists."""
-        for name in self.data_in(options):
-            raise BadSetup(f"the {name} is named under 'data', not among the options")
-        full = self.check_options(seats, options)
-        return {one.name: full[one.name] for one in self.options if full[one.name] != one.default_for(seats)}
+        key = f"{seats} {options!r}"
+        if key not in self._deviations:
+            for name in self.data_in(options):
+                raise BadSetup(f"the {name} is named under 'data', not among the options")
+            full = self.check_options(seats, options)
+            found = {one.name: full[one.name] for one in self.options if full[one.name] != one.default_for(seats)}
+            if len(self._deviations) >= REMEMBERED:
+                self._deviations.clear()
+            self._deviations[key] = found
+        return dict(self._deviations[key])
+
+    @cached_property
+    def _deviations(self) -> dict[str, Json]:
+        """Options that were in order, and how they differ from the defaults: every view of a position asks again."""
+        return {}
 
     @cached_property
     def _new_list(self) -> Callable[[int], Ints]:

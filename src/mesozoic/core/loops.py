@@ -19,8 +19,14 @@ apply: Any
 choose: Any
 deal: Any
 evaluate: Any
+has_rolled: Any
 is_over: Any
 legal: Any
+look_ahead: Any
+reseed: Any
+
+SAMPLES = 6
+"""Futures that are compared where an action lets chance decide."""
 
 
 @kernel
@@ -141,14 +147,26 @@ def step_many(states: States, actions: Ints) -> None:
 def best_action(states: States, seat: int, actions: Ints, generator: Ints) -> int:
     """The action after which the position is best for the seat; among equals one at random.
 
-    ``states[0]`` is the position, ``states[1]`` room for looking one action ahead.
+    ``states[0]`` is the position, ``states[1]`` room for looking one action ahead.  Where an action lets chance decide,
+    the same few futures are imagined for each, none of them the one that is to come.
     """
     count = legal(states[0], actions)
+    if count == 1:
+        return int(actions[0])
+    futures = np.empty(SAMPLES, dtype=np.int64)
+    fill(generator, futures)
     best, highest, equals = actions[0], -np.inf, 0
     for place in range(count):
-        states[1] = states[0]
-        apply(states[1], actions[place])
-        value = evaluate(states[1], seat)
+        value = 0.0
+        for sample in range(SAMPLES):
+            states[1] = states[0]
+            reseed(states[1], futures[sample])
+            apply(states[1], actions[place])
+            found = evaluate(states[1], seat)
+            value += found / SAMPLES
+            if sample == 0 and not has_rolled(states[1], futures[0]):
+                value = found
+                break
         if value > highest:
             best, highest, equals = actions[place], value, 1
         elif value == highest:
@@ -156,3 +174,17 @@ def best_action(states: States, seat: int, actions: Ints, generator: Ints) -> in
             if below(generator, equals) == 0:
                 best = actions[place]
     return int(best)
+
+
+@template(INTS, INTS)
+def play_best(states: States, actions: Ints, generator: Ints) -> int:
+    """Play a game without secrets to its end, every seat taking the action that looks best to it; returns decisions.
+
+    ``states[0]`` is the position and rolls by itself, ``states[1]`` is room for looking ahead.
+    """
+    decisions = 0
+    while not is_over(states[0]):
+        action = look_ahead(states, int(states[0].seat), actions, generator)
+        apply(states[0], action)
+        decisions += 1
+    return decisions

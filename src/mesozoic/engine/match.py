@@ -28,6 +28,7 @@ from mesozoic.core.errors import (
 )
 from mesozoic.core.game import Game, Json, Refusal
 from mesozoic.core.record import Ints, States, copied
+from mesozoic.engine.preview import preview
 from mesozoic.engine.turn import Turn
 from mesozoic.games import find_game
 
@@ -50,6 +51,11 @@ class Action(Mapping[str, Any]):
     @property
     def type(self) -> str:
         return str(self._fields["type"])
+
+    @property
+    def fields(self) -> Json:
+        """The action as a JSON object, not to be changed."""
+        return self._fields
 
     @property
     def json(self) -> Json:
@@ -101,11 +107,15 @@ class Match:
         self.players = check_players(unnamed if players is None else players, seats)
         self.setup = setup
         self.draws = draws  # whether chance decides by itself as soon as it is due
+        self.takes = 0  # how often an action was taken back after chance had decided; then it decides anew
+        self.take_of: dict[int, int] = {}  # the takes, if any, with which a chance event was drawn, by its place
         self.log: list[Json] = []
         self._first = copied(states)
         self._states = states
         self._history: list[tuple[int, int] | Json] = []  # (seat, action number) or a chance event
         self._together: int | None = None  # where in the log the present simultaneous choices begin
+        self.last_action: Json | None = None  # the entry of the action carried out last
+        self._before: States = self._first  # the state in which it was carried out
         if draws:
             self.settle()
 
@@ -153,10 +163,38 @@ class Match:
 
     def view(self, seat: int | None) -> Json:
         """What a seat may know; None stands for a spectator."""
-        if seat is not None and seat not in range(len(self.players)):
-            raise BadSetup(f"there is no seat {seat!r}")
+        self._check_viewer(seat)
         seen: Json = self.game.views.view(self._states, seat)
         return seen
+
+    def seen(self, entry: Json, seat: int | None) -> Json:
+        """An entry of the log as a seat may see it now; None stands for a spectator."""
+        self._check_viewer(seat)
+        seen: Json = self.game.views.seen_entry(self._states, entry, seat)
+        return seen
+
+    def seen_log(self, seat: int | None) -> list[Json]:
+        """The log as a seat may see it now: secret choices of others are null until all have chosen."""
+        return [self.seen(entry, seat) for entry in self.log]
+
+    def seen_setup(self, seat: int | None) -> Json | None:
+        """The set-up as a seat may see it now: all of it when the game is over."""
+        self._check_viewer(seat)
+        if self.setup is None or self.is_over:
+            return self.setup
+        seen: Json = self.game.views.seen_setup(self.setup, seat)
+        return seen
+
+    def preview(self, action: AnyAction, samples: int = 48) -> Json:
+        """What an action would do, as far as its seat can know; raises IllegalAction as `play` does.
+
+        ``points`` and ``pieces`` tell how they change by seat: on average, at least and at most.  ``certain`` are the
+        events that happen in any case, ``possible`` the likeliest of the others.
+        """
+        fields = self._read(action)
+        seat = self._seat_of(fields)
+        self._check_legal(self._as_seat(seat), fields)
+        return preview(self.game, self.view(seat), fields, samples)
 
     def digest(self) -> str:
         """Names the position: equal positions have equal digests, whatever happened before."""
@@ -170,7 +208,8 @@ class Match:
             seat = self.seat
         if seat not in self.seats:
             return []
-        return [self.action(number, seat) for number in self.numbers(seat)]
+        states, to_json = self._as_seat(seat), self.game.actions.to_json
+        return [Action(self.game, to_json(states, number)) for number in self.game.legal(states)]
 
     def numbers(self, seat: int) -> Ints:
         """The legal actions of a seat as numbers, in canonical order."""
@@ -202,9 +241,7 @@ class Match:
         fields = self._read(action)
         seat = self._seat_of(fields)
         before = self._as_seat(seat)
-        refusal = self.game.actions.refusal(before, fields)
-        if refusal is not None:
-            raise IllegalAction(refusal, fields)
+        self._check_legal(before, fields)
         entry = self._carry_out(seat, self.game.actions.to_number(before, fields))
         events: list[Json] = self.game.events.derived(before, entry, self._states) if tell else []
         return events + self.settle(tell) if self.draws else events
@@ -218,21 +255,45 @@ class Match:
         if self.draws:
             self.settle()
 
-    def undo(self) -> None:
-        """Take the last action back, exactly, with the chance events that followed it."""
-        history = list(self._history)
-        while history and isinstance(history[-1], dict):
-            history.pop()
-        if not history:
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last action back, exactly, with the chance events that followed it.
+
+        With a seat: only its own.  Of choices made at the same time a seat takes back its own, and those of others
+        stay; otherwise NothingToUndo is raised unless the last action is that seat's.
+        """
+        acts = [(place, step[0]) for place, step in enumerate(self._history) if isinstance(step, tuple)]
+        if not acts:
             raise NothingToUndo("there is no action to take back")
-        history.pop()
+        last, actor = acts[-1]
+        secret = {one: place for place, one in acts[len(acts) - self.chosen_together :]}
+        if seat is not None and seat in secret:
+            history = self._history[: secret[seat]] + self._history[secret[seat] + 1 :]
+        elif seat is not None and seat != actor:
+            raise NothingToUndo(f"the last action is not one of seat {seat}")
+        else:
+            self.takes += last < len(self._history) - 1
+            history = self._history[:last]
         self._states = copied(self._first)
-        self.log, self._history, self._together = [], [], None
+        self.log, self._history, self._together, self.last_action = [], [], None, None
         for step in history:
             if isinstance(step, dict):
                 self.take_chance(step)
             else:
                 self._carry_out(*step)
+        self.take_of = {one: take for one, take in self.take_of.items() if one < len(self.log)}
+
+    def barrier(self) -> str | None:
+        """Why the last action cannot be taken back freely: "chance" followed it, or it was a "reveal" of something."""
+        if self.last_action is None:
+            return None
+        if isinstance(self._history[-1], dict):
+            return "chance"
+        return "reveal" if self.game.views.reveals(self._before, self.last_action, self._states) else None
+
+    @property
+    def chosen_together(self) -> int:
+        """How many seats have chosen while others, who choose at the same time, have not."""
+        return 0 if self._together is None else len(self.log) - self._together
 
     # Chance
 
@@ -260,16 +321,24 @@ class Match:
         """Draw everything from the seed that chance has to decide now; returns what happened, if to ``tell``."""
         events: list[Json] = []
         while self.awaits_chance:
-            drawn = words(self.seed, self.game.words, f"chance {len(self.log)}")
-            events += self.take_chance(self.game.chance.draw(copied(self._states), drawn), tell)
+            place = len(self.log)
+            events += self.take_chance(self.drawn(), tell)
+            if self.takes:
+                self.take_of[place] = self.takes
         return events
+
+    def drawn(self) -> Json:
+        """What chance decides now, drawn from the seed, the place in the log and the number of takes."""
+        purpose = f"chance {len(self.log)}" + (f" take {self.takes}" if self.takes else "")
+        outcome: Json = self.game.chance.draw(copied(self._states), words(self.seed, self.game.words, purpose))
+        return outcome
 
     def copy(self) -> Match:
         """An independent copy with the same history."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._states = copied(self._states)
-        twin.log, twin._history = list(self.log), list(self._history)
+        twin.log, twin._history, twin.take_of = list(self.log), list(self._history), dict(self.take_of)
         twin.players, twin.options = [dict(one) for one in self.players], dict(self.options)
         return twin
 
@@ -302,6 +371,15 @@ class Match:
             return self.game.notation.action_from_text(action)
         return dict(action) if isinstance(action, Mapping) else action
 
+    def _check_viewer(self, seat: int | None) -> None:
+        if seat is not None and seat not in range(len(self.players)):
+            raise BadSetup(f"there is no seat {seat!r}")
+
+    def _check_legal(self, states: States, fields: Any) -> None:
+        refusal = self.game.actions.refusal(states, fields)
+        if refusal is not None:
+            raise IllegalAction(refusal, fields)
+
     def _seat_of(self, fields: Any) -> int:
         """The seat that acts: the one the action names, if it may act at all."""
         named = fields.get("seat") if isinstance(fields, dict) else None
@@ -328,6 +406,7 @@ class Match:
             while place > self._together and self.log[place - 1]["seat"] > seat:
                 place -= 1
         self.log.insert(place, entry)
+        self.last_action, self._before = entry, before
         self._history.append((seat, number))
         self._states = copied(before)
         self.game.compiled.play(self._states, number)

@@ -98,6 +98,8 @@ def play_bare(game: Game, plan: Plan, seed: str) -> list[Outcome]:
     """A game on the bare engine, for games in which bots see nothing that they must not."""
     states = rolling(game.deal(plan.seats, plan.options, seed), seed)
     bots: list[Any] = bots_of(plan, seed)
+    if len({bot.name for bot in bots}) == 1 and hasattr(bots[0], "play_alone"):
+        bots[0].play_alone(game, states)
     while seats := game.actions.seats_to_act(states):
         states[0].seat = seats[0]
         game.play(states, bots[seats[0]].choose_openly(game, states, seats[0]))

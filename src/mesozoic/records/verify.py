@@ -1,4 +1,4 @@
-"""Auditing a record: nothing in it is trusted but the choices."""
+"""Auditing a record: nothing in it is trusted but the choices, and not even chance once its secret is revealed."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from typing import Any
 
 from mesozoic.core.errors import BadRecord
 from mesozoic.engine.match import Match, canonical
+from mesozoic.records.fairness import check_fairness, read_fairness
 from mesozoic.records.model import read_envelope
 from mesozoic.records.replay import replay
 
 
 def verify(record: Any) -> Match:
-    """Replay a record and recompute its result; raises BadRecord with the first entry that fails and the rule."""
-    envelope = read_envelope(record)
+    """Replay a record and recompute its result; raises BadRecord with the first entry that fails and the rule.
+
+    If the record reveals the secret of its chance, every shuffle and every die is repeated, too (`check_fairness`).
+    """
+    envelope, fairness = read_envelope(record), read_fairness(record)
     match = replay(envelope)
     computed = match.result
     if computed is None and envelope.result is not None:
@@ -21,6 +25,8 @@ def verify(record: Any) -> Match:
         raise BadRecord("'result' is null although the game is over", rule="result")
     if computed is not None and canonical(envelope.result) != canonical(computed):
         raise BadRecord(f"'result' is wrong{_difference(envelope.result, computed)}", rule="result")
+    if fairness is not None and fairness.secret is not None:
+        check_fairness(record)
     return match
 
 

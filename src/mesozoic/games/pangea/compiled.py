@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mesozoic.core import loops
+from mesozoic.core import chance, loops
 from mesozoic.core.kernel import INT, INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
 from mesozoic.games.pangea import combat, land, rules, scoring, setup
@@ -21,8 +21,10 @@ RULES = {
     "choose": choose,
     "deal": deal,
     "evaluate": evaluate,
+    "has_rolled": chance.has_rolled,
     "is_over": is_over,
     "legal": legal,
+    "reseed": chance.reseed,
 }
 
 deal_game = instantiate(loops.deal_game, __name__, RULES, STATE)
@@ -35,6 +37,7 @@ play_games = instantiate(loops.play_games, __name__, RULES, STATE)
 perft = instantiate(loops.perft, __name__, RULES, STATE)
 step_many = instantiate(loops.step_many, __name__, RULES, STATE)
 best_action = instantiate(loops.best_action, __name__, RULES, STATE)
+play_best = instantiate(loops.play_best, __name__, {**RULES, "look_ahead": best_action}, STATE)
 
 
 # What only Pangea has

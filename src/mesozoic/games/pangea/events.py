@@ -40,6 +40,19 @@ def derived(before: States, entry: Json, after: States) -> list[Json]:
     return events + [{"event": "extinct", "player": seat} for seat in gone]
 
 
+def gist(event: Json) -> Json:
+    """An event without the dice that brought it about: what is alike in many rolls."""
+    kind = event["event"]
+    if kind == "start":
+        return {**event, "dice": []}
+    if kind in {"round", "hazard"}:
+        return {**event, "die": None}
+    if kind == "combat":
+        none: Json = {name: [] for name in ("attack", "defence", "riposte", "answer")}
+        return {**event, "targets": [{**target, **none} for target in event["targets"]]}
+    return event
+
+
 def _revealed(before: States, entry: Json, after: States) -> list[Json]:
     """A3.3: the last choice shows all of them."""
     from mesozoic.games.pangea.position import species_of

@@ -548,6 +548,11 @@ def scores(states: States) -> list[int]:
     return [int(tokens) for tokens in states[0].scores[: states[0].seats]]
 
 
+def pieces(states: States) -> list[int]:
+    """Dinos and eggs on the island by seat."""
+    return [int(pawns) for pawns in states[0].pawns[: states[0].seats]]
+
+
 def seat_facts(states: States) -> list[Json]:
     """What each seat played and whether its species is still there, for statistics."""
     state = states[0]

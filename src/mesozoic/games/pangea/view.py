@@ -10,9 +10,9 @@ from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
 from mesozoic.games.pangea import compiled
 from mesozoic.games.pangea.actions import seats_to_act
-from mesozoic.games.pangea.data import HAND, LAST_ROUND, find_species
-from mesozoic.games.pangea.position import from_json, to_json
-from mesozoic.games.pangea.state import Phase
+from mesozoic.games.pangea.data import HAND, LAST_ROUND, NONE, find_species
+from mesozoic.games.pangea.position import from_json, species_of, to_json
+from mesozoic.games.pangea.state import Due, Phase
 
 HIDDEN = "?"
 DERIVED = {"viewer", "to_act", "supply", "controlled", "weather"}
@@ -24,7 +24,7 @@ def view(states: States, seat: int | None) -> Json:
     state = states[0]
     seen = to_json(states)
     seats = range(int(state.seats))
-    drafting = state.phase == Phase.DRAFT and len(seats_to_act(states)) > 0
+    drafting = is_drafting(states)
     if seen["deal"] is not None:
         seen["deal"] = [hand if other == seat else None for other, hand in enumerate(seen["deal"])]
     if drafting:
@@ -38,6 +38,33 @@ def view(states: States, seat: int | None) -> Json:
         "controlled": [int(compiled.controlled(states, one)).bit_count() for one in seats],
         "weather": weather(states),
     }
+
+
+def is_drafting(states: States) -> bool:
+    """A3.3: whether somebody has yet to choose, so that the choices are secret."""
+    return bool(states[0].phase == Phase.DRAFT and states[0].due == Due.NOTHING)
+
+
+def seen_entry(states: States, entry: Json, seat: int | None) -> Json:
+    """An entry of the log as a seat may see it now: the species of others when all have chosen.
+
+    A choice that was taken back stays secret, as the cards dealt do.
+    """
+    if entry.get("type") != "choose-species" or entry["seat"] == seat:
+        return entry
+    chosen = int(states[0].species[entry["seat"]])
+    is_shown = not is_drafting(states) and chosen != NONE and species_of(states)[chosen].id == entry["species"]
+    return entry if is_shown else {**entry, "species": None}
+
+
+def seen_setup(setup: Json, seat: int | None) -> Json:
+    """The set-up as a seat may see it while the game runs: of the cards dealt only its own."""
+    return {**setup, "deal": [hand if other == seat else None for other, hand in enumerate(setup["deal"])]}
+
+
+def reveals(before: States, entry: Json, after: States) -> bool:
+    """Whether an action showed anybody something: the last choice of the draft shows all of them (A3.3)."""
+    return is_drafting(before) and not is_drafting(after)
 
 
 def weather(states: States) -> str:

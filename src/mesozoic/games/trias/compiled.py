@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mesozoic.core import loops
+from mesozoic.core import chance, loops
 from mesozoic.core.kernel import INT, INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
 from mesozoic.games.trias import drift, rescue, rules, scoring, setup
@@ -22,8 +22,10 @@ RULES = {
     "choose": choose,
     "deal": deal,
     "evaluate": evaluate,
+    "has_rolled": chance.never,
     "is_over": is_over,
     "legal": legal,
+    "reseed": chance.keep,
 }
 
 deal_game = instantiate(loops.deal_game, __name__, RULES, STATE)

@@ -440,3 +440,10 @@ def scores(states: States) -> list[int]:
     """Points by seat as they stand."""
     state = states[0]
     return [int(points) for points in state.scores[: state.seats]]
+
+
+def pieces(states: States) -> list[int]:
+    """Herds on the board by seat, standing or swimming."""
+    state = states[0]
+    standing, swimming = state.herds[: state.tiles], state.swim_herds[: state.swims]
+    return [int(standing[:, seat].sum()) + int(swimming[:, seat].sum()) for seat in range(state.seats)]

@@ -48,6 +48,22 @@ def _backs(states: States, left: int) -> list[int]:
     return [1] * (left - second) + [2] * second
 
 
+def seen_entry(states: States, entry: Json, seat: int | None) -> Json:
+    """An entry of the log as a seat may see it now: actions name no card, so nothing is hidden."""
+    return entry
+
+
+def seen_setup(setup: Json, seat: int | None) -> Json:
+    """The set-up as a seat may see it while the game runs: without the pile, and of the hands its own."""
+    hands = [card if other == seat else None for other, card in enumerate(setup["hands"])]
+    return {"start": setup["start"], "tiles": setup["tiles"], "hands": hands}
+
+
+def reveals(before: States, entry: Json, after: States) -> bool:
+    """Whether an action showed anybody a card: played from hand, turned up, or drawn at the end of a turn."""
+    return entry["type"] == "card" or bool(before[0].drawn != after[0].drawn)
+
+
 def imagine(seen: Json, words: Ints) -> States:
     """A state that agrees with the view, the unseen cards dealt at random: foreign hands first, then the pile."""
     luck = Words(words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mesozoic.core import loops
+from mesozoic.core import chance, loops
 from mesozoic.core.kernel import INT, INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
 from mesozoic.games.triassic_terror import rules, scoring, setup
@@ -20,8 +20,10 @@ RULES = {
     "choose": choose,
     "deal": deal,
     "evaluate": evaluate,
+    "has_rolled": chance.has_rolled,
     "is_over": is_over,
     "legal": legal,
+    "reseed": chance.reseed,
 }
 
 deal_game = instantiate(loops.deal_game, __name__, RULES, STATE)

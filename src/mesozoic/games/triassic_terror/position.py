@@ -454,6 +454,11 @@ def scores(states: States) -> list[int]:
     return _points(states[0].scores, int(states[0].seats))
 
 
+def pieces(states: States) -> list[int]:
+    """Dinos on the board by seat."""
+    return [int(states[0].dinos[:, seat].sum()) for seat in range(states[0].seats)]
+
+
 def result(states: States) -> Json | None:
     """§E5; None while the game runs."""
     state = states[0]

@@ -63,6 +63,22 @@ def is_waiting(states: States) -> bool:
     return all((order >> 4 * habitat & 15) - 1 != state.owner for habitat in range(3))
 
 
+def seen_entry(states: States, entry: Json, seat: int | None) -> Json:
+    """An entry of the log as a seat may see it now: actions name no card, so nothing is hidden."""
+    return entry
+
+
+def seen_setup(setup: Json, seat: int | None) -> Json:
+    """The set-up as anybody may see it while the game runs: of the deck only the card that was turned up (§3.3)."""
+    return {"deck": setup["deck"][:1], "tiles": setup["tiles"]}
+
+
+def reveals(before: States, entry: Json, after: States) -> bool:
+    """Whether an action showed anybody a card: taken, turned up, or a hidden one played or discarded."""
+    old, new = before[0], after[0]
+    return bool(old.drawn != new.drawn or old.blind != new.blind)
+
+
 def imagine(seen: Json, words: Ints) -> States:
     """A state that agrees with the view: the unseen cards dealt at random, and a generator for the tiles to come."""
     luck = Words(words[:-1])

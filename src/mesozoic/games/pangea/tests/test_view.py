@@ -218,3 +218,98 @@ def test_imagined_games_agree_with_the_view_and_end_d5(seats: int) -> None:
                 assert GAME.position.result(states) is not None
             seat = rng.choice(match.seats)
             match.play(match.action(bot.choose(match.turn(seat)), seat), tell=False)
+
+
+# The log, the set-up, what an action shows
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_choice_in_the_log_is_null_until_all_have_chosen_d5(seats: int) -> None:
+    match = mesozoic.new("pangea", seats=seats, seed=8)
+    hands = (match.setup or {})["deal"]
+    for seat in range(seats - 1, -1, -1):
+        events = match.play({"seat": seat, "type": "choose-species", "species": hands[seat][0]})
+        for viewer in (None, *range(seats)):
+            seen = match.seen_log(viewer)
+            for entry, true in zip(seen, match.log, strict=True):
+                is_shown = seat == 0 or entry["seat"] == viewer
+                assert entry == (true if is_shown else {**true, "species": None})
+        assert [event["event"] for event in events] == (["revealed", "start"] if seat == 0 else [])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_choice_taken_back_stays_secret_for_ever_d5(seats: int) -> None:
+    """Else the others would learn of a card that was dealt."""
+    match = mesozoic.new("pangea", seats=seats, seed=8)
+    hands = (match.setup or {})["deal"]
+    first: Json = {"seat": 1, "type": "choose-species", "species": hands[1][0]}
+    match.play(first)
+    match.undo(1)
+    for seat in range(seats):
+        match.play({"seat": seat, "type": "choose-species", "species": hands[seat][2]})
+    assert match.phase == "place"
+    assert match.seen(first, 1) == first
+    for viewer in (None, *(seat for seat in range(seats) if seat != 1)):
+        assert match.seen(first, viewer) == {**first, "species": None}
+        assert match.seen(match.log[1], viewer) == match.log[1]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_of_the_setup_a_seat_sees_the_tiles_and_its_own_cards_d5(seats: int) -> None:
+    match = mesozoic.new("pangea", seats=seats, seed=8)
+    setup = match.setup or {}
+    for viewer in (None, *range(seats)):
+        deal = [hand if seat == viewer else None for seat, hand in enumerate(setup["deal"])]
+        assert match.seen_setup(viewer) == {"tiles": setup["tiles"], "deal": deal}
+
+
+@pytest.mark.parametrize("start", ["roll", "seat-1"])
+def test_only_the_last_choice_reveals_a3_3(start: str) -> None:
+    match = mesozoic.new("pangea", seats=3, seed=8, options={} if start == "roll" else {"start_player": start})
+    for seat, barrier in ((2, None), (0, None), (1, "chance" if start == "roll" else "reveal")):
+        match.play(match.legal(seat)[0])
+        assert match.barrier() == barrier
+    bot = RandomBot(1)
+    while not match.is_over:
+        match.play_number(bot.choose(match.turn()))
+        assert match.barrier() == ("chance" if "chance" in match.log[-1] else None)
+
+
+def test_pieces_are_the_pawns_on_the_island() -> None:
+    match = mesozoic.new("pangea", seats=3, seed=9)
+    bot = RandomBot(9)
+    while not match.is_over:
+        seat = match.seats[0]
+        match.play_number(bot.choose(match.turn(seat)), seat)
+        where = match.position
+        assert GAME.position.pieces(match.state) == [
+            sum(where["dinos"][seat].values()) + sum(where["eggs"][seat].values()) for seat in range(3)
+        ]
+
+
+# Previews
+
+
+def test_the_preview_of_a_fight_tells_how_many_may_die() -> None:
+    """As often as in many real rolls, and without the dice."""
+    match = mesozoic.new("pangea", seats=2, seed=2)
+    bot = RandomBot(2)
+    while "attack" not in {action.type for action in match.legal()}:
+        seat = match.seats[0]
+        match.play_number(bot.choose(match.turn(seat)), seat)
+    attack = next(action for action in match.legal() if action.type == "attack")
+    told = match.preview(attack, samples=400)
+    fights = [one for one in told["possible"] if one["event"]["event"] == "combat"]
+    assert sum(one["chance"] for one in fights) == pytest.approx(1, abs=0.01)
+    assert all(target["attack"] == [] for one in fights for target in one["event"]["targets"])
+    target = 1 - attack.seat
+    dead = Counter[int]()
+    for seed in range(400):
+        copy = match.copy()
+        copy.seed = seed
+        before = GAME.position.pieces(copy.state)[target]
+        copy.play(attack, tell=False)
+        dead[before - GAME.position.pieces(copy.state)[target]] += 1
+    pieces = told["pieces"][target]
+    assert (pieces["least"], pieces["most"]) == (-max(dead), -min(dead))
+    assert pieces["mean"] == pytest.approx(-sum(count * times for count, times in dead.items()) / 400, abs=0.15)

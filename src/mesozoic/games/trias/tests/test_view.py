@@ -117,3 +117,34 @@ def test_nobody_can_be_imagined_to_hold_the_meteorite() -> None:
             assert sorted(filter(None, before["hands"] + before["deck"])) == sorted(
                 filter(None, after["hands"] + after["deck"])
             )
+
+
+def test_of_the_setup_a_seat_sees_the_board_and_its_own_card() -> None:
+    match = mesozoic.new("trias", seats=3, seed=3)
+    setup = match.setup or {}
+    for viewer in (None, 0, 1, 2):
+        hands = [card if seat == viewer else None for seat, card in enumerate(setup["hands"])]
+        assert match.seen_setup(viewer) == {"start": setup["start"], "tiles": setup["tiles"], "hands": hands}
+
+
+def test_cards_that_are_shown_or_drawn_are_reveals() -> None:
+    """Phase 1 from hand and from the pile, and phase 4 by whatever action ends the turn; nothing else."""
+    found = set()
+    for seed in range(4):
+        match = mesozoic.new("trias", seats=3, seed=seed)
+        bot = RandomBot(seed)
+        while not match.is_over:
+            cards = match.position["deck"]
+            action = match.action(bot.choose(match.turn()), match.seat or 0)
+            match.play(action)
+            reveals = action.type == "card" or match.position["deck"] != cards
+            assert match.barrier() == ("reveal" if reveals else None)
+            found.add((action.get("use", action.type), reveals))
+    assert {("hand", True), ("draw", True), ("place", False), ("drift", False), ("end-turn", True)} <= found
+    assert {("move", True), ("move", False), ("reproduce", True), ("reproduce", False), ("end-turn", False)} <= found
+
+
+def test_pieces_are_the_herds_on_the_board() -> None:
+    for match in decisions(4, 2, every=15):
+        herds = [[0] * 4, *(counts for _, _, counts in match.position["herds"])]
+        assert match.game.position.pieces(match.state) == [sum(column) for column in zip(*herds, strict=True)]

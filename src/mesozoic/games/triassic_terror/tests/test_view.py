@@ -199,3 +199,43 @@ def test_with_public_cards_only_the_deck_is_hidden() -> None:
             assert "deck" not in seen
             assert [guess["hands"] for guess in imagined(match, viewer, 2)] == [cards] * 2
     assert from_deck > 2
+
+
+def test_of_the_setup_everybody_sees_the_tiles_and_the_card_turned_up_3_3() -> None:
+    match = mesozoic.new("triassic-terror", seats=3, seed=3)
+    setup = match.setup or {}
+    for viewer in (None, 0, 1, 2):
+        assert match.seen_setup(viewer) == {"deck": [match.position["face_up"]], "tiles": setup["tiles"]}
+
+
+@pytest.mark.parametrize("blind_card", ["hidden", "public"])
+def test_cards_that_are_taken_or_shown_are_reveals(blind_card: str) -> None:
+    """A card taken either way; a card from the deck played or discarded, unless all have seen it (AMB-24)."""
+    found = set()
+    for seed in range(3):
+        match = mesozoic.new("triassic-terror", seats=3, seed=seed, options=options_with(blind_card))
+        bot = RandomBot(seed)
+        while not match.is_over:
+            blind, seat = match.view(None)["blind"], match.seats[0]
+            action = match.action(bot.choose(match.turn()), seat)
+            match.play(action)
+            shows = action.type in {"play-card", "end-turn"} and seat in blind
+            reveals = action.type == "take-card" or shows
+            chance = "chance" in match.log[-1]
+            assert match.barrier() == ("chance" if chance else "reveal" if reveals else None)
+            found.add((action.type, reveals))
+    assert {("take-card", True), ("play-card", False), ("end-turn", False), ("take-tile", False)} <= found
+    assert (("play-card", True) in found) == (("end-turn", True) in found) == (blind_card == "hidden")
+
+
+def options_with(blind_card: str) -> Json:
+    return {} if blind_card == "hidden" else {"blind_card": blind_card}
+
+
+def test_pieces_are_the_dinos_on_the_board() -> None:
+    for match in decisions(4, 4, every=20):
+        dinos = [0] * 4
+        for herds in match.position["areas"].values():
+            for seat, count in herds:
+                dinos[seat] += count
+        assert GAME.position.pieces(match.state) == dinos

@@ -1,0 +1,90 @@
+"""What an action would do, as far as its seat can know.
+
+Everything is derived from the seat's view: several states that agree with it are imagined, the action is carried out in
+each, and chance decides each time anew.  Positions that look the same to the seat have the same previews.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+from mesozoic.core.chance import words
+from mesozoic.core.game import Game, Json
+from mesozoic.core.record import copied
+
+MOST_POSSIBLE = 12
+"""Events that may happen are listed up to so many."""
+
+
+class Outcome:
+    """What happened in one imagined state."""
+
+    def __init__(self, game: Game, view: Json, action: Json, seed: str) -> None:
+        states = game.views.imagine(view, words(seed, game.words, "preview"))
+        if game.has_chance:
+            states["chance"] = 0  # chance decides below, so that its events can be told
+        states[0].seat = view["viewer"]
+        position, before = game.position, copied(states)
+        number = game.actions.to_number(states, action)
+        entry = game.actions.to_json(states, number)
+        game.compiled.play(states, number)
+        self.events: list[Json] = game.events.derived(before, entry, states)
+        self.is_certain = not game.views.reveals(before, entry, states)
+        rolls = 0
+        while game.has_chance and game.chance.due(states):
+            earlier, rolls, self.is_certain = copied(states), rolls + 1, False
+            drawn = game.chance.draw(copied(states), words(seed, game.words, f"preview {rolls}"))
+            game.chance.take(states, drawn)
+            self.events += game.events.derived(earlier, drawn, states)
+        self.points = _change(position.scores(before), position.scores(states))
+        self.pieces = _change(position.pieces(before), position.pieces(states))
+
+
+def preview(game: Game, view: Json, action: Json, samples: int) -> Json:
+    """What a legal action of the viewer would do; one sample is enough where nothing is left to chance or hidden."""
+    name = hashlib.sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()
+    outcomes = [Outcome(game, view, action, f"{name} 0")]
+    if not outcomes[0].is_certain:
+        outcomes += [Outcome(game, view, action, f"{name} {sample}") for sample in range(1, samples)]
+    certain, possible = _sorted(game, [one.events for one in outcomes])
+    return {
+        "points": _spread([one.points for one in outcomes]),
+        "pieces": _spread([one.pieces for one in outcomes]),
+        "certain": certain,
+        "possible": possible[:MOST_POSSIBLE],
+    }
+
+
+def _change(before: Sequence[int], after: Sequence[int]) -> list[int]:
+    return [new - old for old, new in zip(before, after, strict=True)]
+
+
+def _spread(changes: list[list[int]]) -> list[Json]:
+    """The changes of each seat on average, at least and at most."""
+    return [
+        {"seat": seat, "mean": round(sum(column) / len(column), 3), "least": min(column), "most": max(column)}
+        for seat, column in enumerate(zip(*changes, strict=True))
+    ]
+
+
+def _sorted(game: Game, told: list[list[Json]]) -> tuple[list[Json], list[Json]]:
+    """The events that happen always, and the others with their frequency, most likely first.
+
+    Where an event happens twice, the second time counts as another event.  Dice are left out if the game can do so.
+    """
+    gist = getattr(game.events, "gist", dict)
+    found: dict[tuple[str, int], Json] = {}
+    times = Counter[tuple[str, int]]()
+    for events in told:
+        seen = Counter[str]()
+        for event in map(gist, events):
+            text = json.dumps(event, sort_keys=True)
+            found.setdefault((text, seen[text]), event)
+            times[text, seen[text]] += 1
+            seen[text] += 1
+    certain = [event for key, event in found.items() if times[key] == len(told)]
+    others = sorted((key for key in found if times[key] < len(told)), key=lambda key: -times[key])
+    return certain, [{"event": found[key], "chance": round(times[key] / len(told), 3)} for key in others]
