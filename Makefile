@@ -9,7 +9,7 @@ PEERS := .venv-peers
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-slow check format bench bench-peers golden clean
+.PHONY: help setup play terminal test test-slow test-programs check format types bench bench-peers bench-server golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -23,14 +23,20 @@ $(READY): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-play: $(READY)  ## a game of Trias in the terminal
+play: $(READY)  ## the server on this machine: open http://127.0.0.1:8000
+	@$(BIN)/mesozoic serve --host 127.0.0.1 --port 8000
+
+terminal: $(READY)  ## a game of Trias in the terminal
 	@$(BIN)/mesozoic play trias
 
-test: check  ## everything that must hold, within minutes
+test: check test-programs  ## everything that must hold, within minutes
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
-test-slow: $(READY)  ## the rest: long comparisons with the twins
+test-programs:  # what some tests need besides Python; they are skipped without
+	@sh .ci/programs postgresql
+
+test-slow: $(READY) test-programs  ## the rest: long comparisons with the twins
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
 
@@ -52,6 +58,15 @@ bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
 	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
 	@$(BIN)/mesozoic warm
 	$(BIN)/python benchmarks/compare.py $(PEERS)/bin/python
+
+bench-server: $(READY)  ## the server under load, beside another one
+	@$(BIN)/mesozoic warm
+	$(BIN)/python benchmarks/server.py
+
+types: $(READY)  ## the protocol as JSON schema and as TypeScript
+	$(BIN)/python -m mesozoic.server.schema > web/src/lib/protocol.schema.json
+	@test -x web/node_modules/.bin/json2ts || npm --prefix web install --no-audit --no-fund
+	npm --prefix web run --silent types
 
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python tests/golden.py

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mesozoic.core import bits, chance, hexes, kernel
-from mesozoic.core.record import blank, copied, Ints, layout, Record
+from mesozoic.core.record import Ints, Record, blank, copied, layout
 
 # Changing a rule never runs stale machine code
 

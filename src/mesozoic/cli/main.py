@@ -226,6 +226,74 @@ def warm(
     run_warm(game, as_json)
 
 
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="An SQLite file, or postgresql://user@host/name; without: a file in your data folder.",
+        show_default=False,
+    ),
+]
+
+
+@app.command(
+    epilog="Examples:  [bold]mesozoic serve[/]  ·  [bold]mesozoic serve --host 0.0.0.0 --port 80[/]  ·  "
+    "[bold]mesozoic serve --database postgresql://mesozoic@localhost/mesozoic --workers 4[/]"
+)
+def serve(
+    host: Annotated[str | None, typer.Option(help="Where to listen; 127.0.0.1 without.", show_default=False)] = None,
+    port: Annotated[int | None, typer.Option(help="8000 without; 0: any free one.", show_default=False)] = None,
+    database: Database = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes that share the work; more than one need PostgreSQL.")
+    ] = None,
+    log_format: Annotated[str | None, typer.Option(metavar="text|json", help="How logs are written.")] = None,
+    log_level: Annotated[str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")] = None,
+    trust_proxy: Annotated[
+        bool | None,
+        typer.Option("--trust-proxy/--no-trust-proxy", help="Believe the addresses that a proxy reports."),
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="A site whose pages may use this server; repeatable.")
+    ] = None,
+) -> None:
+    """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>."""
+    from mesozoic.cli.serve import serve as run_serve
+
+    run_serve(
+        host=host,
+        port=port,
+        database=database,
+        workers=workers,
+        log_format=log_format,
+        log_level=log_level,
+        trust_proxy=trust_proxy,
+        origins=origin or None,
+    )
+
+
+db = typer.Typer(no_args_is_help=True, help="Look after the server's database.")
+app.add_typer(db, name="db")
+
+
+@db.command(
+    "upgrade", epilog="Example:  [bold]mesozoic db upgrade --database postgresql://mesozoic@localhost/mesozoic[/]"
+)
+def db_upgrade(database: Database = None) -> None:
+    """Bring the database to the schema of this program."""
+    from mesozoic.cli.db import upgrade as run_upgrade
+
+    run_upgrade(database)
+
+
+@db.command("status", epilog="Example:  [bold]mesozoic db status[/]")
+def db_status(database: Database = None, as_json: AsJson = False) -> None:
+    """Say which schema the database has: exit 0 if this program can use it, 1 if not."""
+    from mesozoic.cli.db import status as run_status
+
+    run_status(database, as_json)
+
+
 def run() -> None:
     """The entry point: anything a person did wrong is one line, never a traceback."""
     for stream in (sys.stdout, sys.stderr):

@@ -1,0 +1,89 @@
+"""`mesozoic serve`: games for browsers and programs."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+from typing import Any
+
+import typer
+
+from mesozoic.server.settings import Settings
+from mesozoic.server.store.upgrade import check
+
+HEALTH_SECONDS = 60
+"""How long a worker may be silent before it is replaced."""
+SPARE_FILES = 256
+"""For the database, the page and what the machine needs itself."""
+
+
+def serve(**flags: Any) -> None:
+    """Serve until told to stop."""
+    settings = Settings.from_environment(**flags)
+    settings = settings.at_port(free_port(settings.host, settings.port))
+    check(settings.database, apply=settings.is_sqlite)
+
+    # What is wrong has been said by now, and quickly; the rest takes seconds to import.
+    from mesozoic.cli.ready import make_ready
+    from mesozoic.games import all_games
+    from mesozoic.server.app import serve as serve_alone
+
+    for game in all_games():
+        make_ready(game)
+    allow_files(settings.max_connections + SPARE_FILES)
+    sys.stdout.write(f"Mesozoic is at {settings.address} (Ctrl-C stops it)\n")
+    sys.stdout.flush()
+    if settings.workers == 1:
+        serve_alone(settings)
+    else:
+        serve_together(settings)
+
+
+def serve_together(settings: Settings) -> None:
+    """Several processes accept connections from one socket; one that dies is replaced."""
+    import uvicorn
+
+    from mesozoic.server.app import uvicorn_settings
+    from mesozoic.server.logs import set_up_logs
+
+    set_up_logs(settings)
+    os.environ.update(settings.to_environment())
+    uvicorn.run(
+        "mesozoic.server.app:from_environment",
+        factory=True,
+        workers=settings.workers,
+        timeout_worker_healthcheck=HEALTH_SECONDS,
+        **uvicorn_settings(settings),
+    )
+
+
+def allow_files(wanted: int) -> None:
+    """Each connection is an open file; raise our limit as far as the system lets us."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def free_port(host: str, port: int) -> int:
+    """The port if it can be had, any free one for 0; otherwise one clear line."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            return int(probe.getsockname()[1])
+    except OSError as problem:
+        reasons = {
+            errno.EADDRINUSE: f"port {port} is in use: stop what uses it, or choose another with --port",
+            errno.EACCES: f"port {port} is for administrators: choose another with --port, e.g. 8000",
+        }
+        reason = reasons.get(problem.errno or 0, f"cannot listen on {host}: {problem.strerror or problem}")
+        sys.stderr.write(f"mesozoic: {reason}\n")
+        raise typer.Exit(1) from None

@@ -1,0 +1,179 @@
+"""The application: its parts, in the order they start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import HTMLResponse
+from fastapi.staticfiles import StaticFiles
+
+import mesozoic
+from mesozoic.games import all_games
+from mesozoic.server import api, people_api, socket
+from mesozoic.server.bots import Thinkers
+from mesozoic.server.bus import Bus
+from mesozoic.server.docs import docs_page
+from mesozoic.server.headers import SafeHeaders
+from mesozoic.server.limits import BodyLimit, Limits, RequestLimit
+from mesozoic.server.logs import set_up_logs
+from mesozoic.server.metrics import Figures, page
+from mesozoic.server.settings import Settings
+from mesozoic.server.socket import Sockets
+from mesozoic.server.store.store import Store
+from mesozoic.server.store.upgrade import check
+from mesozoic.server.tables import Hub
+from mesozoic.server.transport import TimelyProtocol
+
+log = logging.getLogger("mesozoic.app")
+
+PAGE = Path(mesozoic.__file__).parent / "server" / "page"
+STOP_SECONDS = 10
+COUNTED = ("/api/", "/health", "/metrics", "/docs", "/openapi.json")
+"""What the limit on requests is about; the files of the page cost little."""
+PING_SECONDS = 20
+"""A socket whose other end is silent for twice as long is closed."""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server as an ASGI application."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        check(settings.database, apply=settings.is_sqlite)
+        for game in all_games():
+            _ = game.compiled, game.actions, game.position, game.views, game.events, game.notation
+        store = Store(settings.database, durable=settings.durable, busy_seconds=settings.busy_seconds)
+        thinkers = Thinkers(settings.bot_threads)
+        hub = Hub(store, thinkers)
+        bus = Bus(store, hub.on_notice, hub.catch_up)
+        app.state.store, app.state.hub, app.state.thinkers = store, hub, thinkers
+        app.state.sockets = Sockets(settings.max_connections)
+        store.start()
+        bus.start()
+        hub.start()
+        log.info("ready", extra={"database": store.url.render_as_string(), "games": len(all_games())})
+        try:
+            with before_stopping(hub.let_go):
+                yield
+        finally:
+            hub.let_go()
+            await bus.stop()
+            await hub.stop()
+            thinkers.close()
+            store.close()
+            log.info("stopped")
+
+    app = FastAPI(
+        title="Mesozoic",
+        version=mesozoic.__version__,
+        description="Tables for three dinosaur board games: unofficial implementations for people and programs.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.settings = settings
+    app.state.limits = Limits(settings.limits, settings.trust_proxy)
+    people_api.install_problems(app)
+    app.include_router(people_api.router)
+    app.include_router(api.router)
+    app.include_router(socket.router)
+    app.add_middleware(people_api.SameSite, allowed=set(settings.origins))
+    app.add_middleware(BodyLimit, most=settings.body_limit)
+    app.add_middleware(RequestLimit, under=COUNTED)
+    app.add_middleware(SafeHeaders)
+
+    @app.get("/health")
+    async def health(request: Request) -> dict[str, str]:
+        """Whether the server and its database answer."""
+        await request.app.state.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+        return {"status": "ok", "version": mesozoic.__version__}
+
+    @app.get("/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+    async def metrics(request: Request) -> Response:
+        """Figures for Prometheus."""
+        state = request.app.state
+        return Response(page(Figures(state.hub, state.sockets)), media_type="text/plain; version=0.0.4")
+
+    @app.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(docs_page(app.openapi()))
+
+    if PAGE.is_dir():
+        app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    else:
+
+        @app.get("/", include_in_schema=False)
+        async def home() -> HTMLResponse:
+            return HTMLResponse(HOME)
+
+    return app
+
+
+@contextlib.contextmanager
+def before_stopping(do: Callable[[], None]) -> Iterator[None]:
+    """Do something as soon as the process is told to stop: whoever serves waits until every connection is closed."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+    def on_signal(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(do)
+        then = usual[signal.Signals(number)]
+        if callable(then):
+            then(number, frame)
+
+    for number in usual:
+        signal.signal(number, on_signal)
+    try:
+        yield
+    finally:
+        for number, then in usual.items():
+            signal.signal(number, then)
+
+
+HOME = (
+    "<!doctype html><meta charset=utf-8><title>Mesozoic</title>"
+    "<p>The Mesozoic server runs. The page is not built; <a href=/docs>the interface is described here</a>.</p>"
+)
+
+
+def from_environment() -> FastAPI:
+    """For several workers: settings come by the environment."""
+    settings = Settings.from_environment()
+    set_up_logs(settings)
+    return create_app(settings)
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop."""
+    set_up_logs(settings)
+    uvicorn.run(create_app(settings), **uvicorn_settings(settings))
+
+
+def uvicorn_settings(settings: Settings) -> dict[str, Any]:
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": None,
+        "access_log": False,
+        "http": TimelyProtocol,
+        "ws_ping_interval": PING_SECONDS,
+        "ws_ping_timeout": PING_SECONDS,
+        "ws_max_size": settings.message_limit,
+        "ws_per_message_deflate": False,
+        "proxy_headers": settings.trust_proxy,
+        "timeout_graceful_shutdown": STOP_SECONDS,
+        "server_header": False,
+    }

@@ -1,0 +1,69 @@
+"""One who watches a table: messages wait in an outbox until the connection takes them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+MOST = 256
+MOST_BYTES = 2 << 20
+"""Messages that may wait, one of any size; who is slower than that is let go and may connect again."""
+
+
+async def always() -> bool:
+    return True
+
+
+class Listener:
+    """A connection as the table sees it."""
+
+    __slots__ = ("_filled", "_waiting", "is_lost", "is_theirs", "outbox", "person", "views")
+
+    def __init__(
+        self, person: str | None, views: bool = True, is_theirs: Callable[[], Awaitable[bool]] | None = None
+    ) -> None:
+        self.person = person
+        self.views = views  # whether steps come with views and legal actions
+        self.is_theirs = is_theirs or always  # whether the connection still speaks for the person
+        self.outbox: deque[bytes] = deque()
+        self._waiting = 0  # bytes in the outbox
+        self.is_lost = False
+        self._filled: asyncio.Future[None] | None = None
+
+    def tell(self, message: bytes) -> None:
+        if self.is_lost:
+            return
+        if len(self.outbox) >= MOST or (self.outbox and self._waiting + len(message) > MOST_BYTES):
+            self.lose()
+            return
+        self.outbox.append(message)
+        self._waiting += len(message)
+        self._wake()
+
+    def take(self) -> bytes:
+        """The message that has waited longest."""
+        message = self.outbox.popleft()
+        self._waiting -= len(message)
+        return message
+
+    def lose(self) -> None:
+        """Let the connection go."""
+        self.is_lost = True
+        self.outbox.clear()
+        self._waiting = 0
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._filled is not None and not self._filled.done():
+            self._filled.set_result(None)
+
+    async def wait(self) -> None:
+        """Until there is a message, or the listener is lost."""
+        if self.outbox or self.is_lost:
+            return
+        self._filled = asyncio.get_running_loop().create_future()
+        try:
+            await self._filled
+        finally:
+            self._filled = None

@@ -1,0 +1,62 @@
+"""The schema of the protocol as one JSON document, from which the page's types are made."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from mesozoic.server import protocol as p
+
+ASKED = [
+    p.GuestRequest,
+    p.AccountRequest,
+    p.SignIn,
+    p.Rename,
+    p.TokenRequest,
+    p.TableRequest,
+    p.JoinRequest,
+    p.SeatChange,
+]
+ANSWERED = [p.Person, p.Token, p.Profile, p.Played, p.GameInfo, p.RecordInfo, p.Replayed, p.ProblemDetails]
+
+
+def protocol_schema() -> dict[str, Any]:
+    """Every message and body under its name; `Request` is what a socket takes, `Message` what it sends."""
+    unions: list[TypeAdapter[Any]] = [p.REQUEST, p.MESSAGE]
+    models: Any = [*((one, "validation") for one in ASKED), *((one, "serialization") for one in ANSWERED)]
+    _, shared = models_json_schema(models)
+    definitions: dict[str, Any] = dict(shared["$defs"])
+    for name, union in zip(("Request", "Message"), unions, strict=True):
+        whole = union.json_schema(mode="serialization" if name == "Message" else "validation")
+        definitions.update(whole.pop("$defs"))
+        definitions[name] = whole
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Protocol",
+        "type": "object",
+        "description": "Every message and body of the Mesozoic server.",
+        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in sorted(definitions)},
+        "required": sorted(definitions),
+        "additionalProperties": False,
+        "$defs": untitled(dict(sorted(definitions.items()))),
+    }
+
+
+def untitled(schema: Any, is_names: bool = True) -> Any:
+    """A schema for types: without the titles that pydantic gives to every field, with the tag of a message required."""
+    if isinstance(schema, list):
+        return [untitled(one, is_names=False) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {name: one for name, one in schema.items() if is_names or name != "title"}
+    if not is_names and "const" in kept.get("properties", {}).get("type", {}):
+        kept["required"] = list(dict.fromkeys(["type", *kept.get("required", [])]))
+    return {name: untitled(one, is_names=not is_names and name == "properties") for name, one in kept.items()}
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(protocol_schema(), indent=1, ensure_ascii=False) + "\n")

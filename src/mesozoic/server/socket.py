@@ -1,0 +1,237 @@
+"""A table over a WebSocket: the state, then every step; requests are answered in the order they come."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter, WebSocket
+from pydantic import ValidationError
+from pydantic_core import to_json
+from starlette.websockets import WebSocketDisconnect
+
+from mesozoic.core.errors import IllegalAction, MesozoicError
+from mesozoic.core.game import Json
+from mesozoic.server import protocol as p
+from mesozoic.server.api import Invite, TableId
+from mesozoic.server.limits import Limits
+from mesozoic.server.listener import Listener
+from mesozoic.server.people import Identity
+from mesozoic.server.people_api import identify_connection, may_still
+from mesozoic.server.problems import Problem, bad, forbidden
+from mesozoic.server.store.store import now
+from mesozoic.server.tables import MOVES, Hub
+
+log = logging.getLogger("mesozoic.socket")
+router = APIRouter()
+
+TOO_BIG = 1009
+POLICY = 1008
+TRY_LATER = 1013
+GOING_AWAY = 1001
+MOST_REFUSED = 100
+"""Messages beyond the limit that are answered; then the connection is closed."""
+COSTS: dict[type, int] = {p.Sync: 10}
+"""A whole state is as much as several messages."""
+
+
+@router.websocket("/api/tables/{table_id}/socket")
+async def table_socket(
+    socket: WebSocket, table_id: TableId, since: int = 0, invite: Invite = None, views: str = "yes"
+) -> None:
+    """A connection to a table, for players and spectators."""
+    state = socket.app.state
+    sockets: Sockets = state.sockets
+    limits: Limits = state.limits
+    who: Identity | None = await identify_connection(socket)
+    person = None if who is None else who.id
+    with limits.lasting("connections", limits.address(socket)), limits.lasting("listeners", person):
+        await socket.accept()
+        listener = Listener(person, views != "no", partial(may_still, socket, who))
+        connection = Connection(socket, state.hub, limits, table_id, who, listener, invite)
+        if not sockets.add(connection):
+            await connection.refuse_and_close(Problem(503, "full", "the server is full; try again soon"), TRY_LATER)
+            return
+        try:
+            await connection.run(max(0, since))
+        finally:
+            sockets.remove(connection)
+            state.hub.unwatch(listener, table_id)
+
+
+class Sockets:
+    """All connections of this process."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: set[Connection] = set()
+
+    def add(self, connection: Connection) -> bool:
+        if len(self.open) >= self.most:
+            return False
+        self.open.add(connection)
+        return True
+
+    def remove(self, connection: Connection) -> None:
+        self.open.discard(connection)
+
+
+class Connection:
+    """One socket."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        hub: Hub,
+        limits: Limits,
+        table_id: str,
+        who: Identity | None,
+        listener: Listener,
+        invite: str | None,
+    ) -> None:
+        self.socket = socket
+        self.hub = hub
+        self.limits = limits
+        self.table_id = table_id
+        self.who = who
+        self.listener = listener
+        self.invite = invite
+        self.key = f"{id(self):x}"
+        self.refused = 0  # messages beyond the limit
+
+    async def run(self, since: int) -> None:
+        """Until one side goes."""
+        if self.who is not None and "read" not in self.who.scopes:
+            await self.refuse_and_close(forbidden("scope", "this token may not read tables"), POLICY)
+            return
+        try:
+            await self.hub.watch(self.listener, self.table_id, since, self.invite)
+        except Problem as problem:
+            await self.refuse_and_close(problem, POLICY if problem.status < 500 else TRY_LATER)
+            return
+        if not await may_still(self.socket, self.who):
+            self.listener.lose()  # signed out in the meantime
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.listener.lose()
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await sender
+
+    async def _send(self) -> None:
+        """Take messages out of the outbox; a listener that was let go is told to come back later."""
+        listener, send = self.listener, self.socket.send
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await listener.wait()
+                while listener.outbox:
+                    await send({"type": "websocket.send", "text": listener.take().decode()})
+                if listener.is_lost:
+                    await self.socket.close(GOING_AWAY)
+                    return
+
+    async def _receive(self) -> None:
+        receive = self.socket.receive
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect" or self.listener.is_lost:
+                return
+            raw = message.get("text")
+            if raw is None:
+                raw = message.get("bytes") or b""
+            answer = await self.answer(raw)
+            if answer is not None:
+                self.listener.tell(to_json(answer))
+
+    async def answer(self, raw: str | bytes) -> Json | None:
+        """What a request leads to; a bad one changes nothing and is told why."""
+        nonce: str | None = None
+        try:
+            self._count(1)
+            wanted = p.REQUEST.validate_json(raw)
+            nonce = getattr(wanted, "id", None)
+            if type(wanted) in COSTS:
+                self._count(COSTS[type(wanted)])
+            return await self._carry_out(wanted)
+        except ValidationError as problem:
+            return refused(None, bad("bad-message", first_fault(problem)))
+        except MesozoicError as problem:
+            return refused(nonce, problem)
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            log.exception("request failed", extra={"table": self.table_id})
+            return refused(nonce, Problem(500, "fault", "something went wrong here; nothing has changed"))
+
+    def _count(self, cost: int) -> None:
+        """Let a message pass, or refuse it; who goes on all the same is let go."""
+        try:
+            self.limits.take("messages", self.key, cost)
+        except Problem:
+            self.refused += 1
+            if self.refused > MOST_REFUSED:
+                self.listener.lose()
+            raise
+
+    async def _carry_out(self, wanted: Any) -> Json | None:
+        if isinstance(wanted, p.Ping):
+            return {"type": "pong", "at": now()}
+        if isinstance(wanted, p.Sync):
+            person = None if self.who is None else self.who.id
+            return await self.hub.state(person, self.table_id, wanted.since, self.invite)
+        if self.who is None:
+            raise Problem(401, "who-are-you", "sign in, or begin as a guest")
+        if "play" not in self.who.scopes:
+            raise forbidden("scope", "this token may not play")
+        if isinstance(wanted, MOVES):
+            self.limits.take("moves", self.who.id)
+            return await self.hub.act(self.who, self.table_id, wanted)
+        if isinstance(wanted, p.Chat):
+            self.limits.take("chat", self.who.id)
+            who = await identify_connection(self.socket) or self.who  # under another name, perhaps
+            await self.hub.say(who, self.table_id, wanted.text, self.invite)
+            return None
+        self.limits.take("questions", self.who.id)
+        if isinstance(wanted, p.Preview):
+            return await self.hub.preview(self.who, self.table_id, wanted)
+        if isinstance(wanted, p.Why):
+            return await self.hub.why(self.who, self.table_id, wanted)
+        return await self.hub.hint(self.who, self.table_id, wanted)
+
+    async def refuse_and_close(self, problem: Problem, code: int) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self.socket.send({"type": "websocket.send", "text": to_json(refused(None, problem)).decode()})
+            await self.socket.close(code)
+
+
+def refused(nonce: str | None, problem: MesozoicError) -> Json:
+    """What `protocol.Refused` says."""
+    if isinstance(problem, Problem):
+        answer: Json = {"type": "refused", "id": nonce, "code": problem.code, "detail": problem.detail}
+        if "number" in problem.more:
+            answer["number"] = problem.more["number"]
+        return answer
+    if isinstance(problem, IllegalAction):
+        return {
+            "type": "refused",
+            "id": nonce,
+            "code": problem.code,
+            "detail": problem.english,
+            "rule": problem.rule,
+            "french": problem.french,
+        }
+    return {"type": "refused", "id": nonce, "code": "bad-request", "detail": str(problem)}
+
+
+def first_fault(problem: ValidationError) -> str:
+    """The first field that is wrong, and why."""
+    fault = problem.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in fault["loc"])
+    return f"{where}: {fault['msg']}" if where else str(fault["msg"])

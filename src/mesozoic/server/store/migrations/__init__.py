@@ -1,0 +1,1 @@
+"""How databases change from one version of the program to the next."""

@@ -1,0 +1,405 @@
+"""Reading and writing: one writer that commits in groups, a few readers.
+
+Everything written between two commits shares one transaction, so that a busy site pays for one flush to the disk and
+not for a thousand; a write is reported as done only after the commit that holds it.  Each piece of work has a savepoint
+of its own: when one fails, the others stand.  A group that the database refuses because of one of its parts, or because
+two processes wait for each other, is written again piece by piece.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import random
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from mesozoic.core.errors import MesozoicError
+from mesozoic.server.problems import StorageFailure
+from mesozoic.server.store.schema import events, tables
+
+log = logging.getLogger("mesozoic.store")
+
+T = TypeVar("T")
+GROUP = 512
+READERS = 4
+BUSY_SECONDS = 5
+CHANNEL = "mesozoic"
+NOTICE = 7900
+"""PostgreSQL refuses notices longer than 8000 bytes."""
+PATIENCE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000}
+"""How soon a PostgreSQL that does not answer any more counts as gone."""
+TRIES = 5
+COLLISIONS = ("40001", "40P01")
+"""PostgreSQL's codes for a transaction that should be tried again: another one was in the way."""
+
+
+class BadDatabase(MesozoicError):
+    """A database that cannot be used."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Append:
+    """The next event of a table."""
+
+    table: str
+    number: int
+    at: int
+    body: str
+    due: int | None
+    moves_due: bool  # whether `due` differs from what the database holds
+
+
+@dataclass
+class Work:
+    """Something to be written, and who waits for it."""
+
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+    append: Append | None = None
+    call: Callable[[Connection], Any] | None = None
+    notices: tuple[str, ...] = ()
+    outcome: Any = None
+    failure: Exception | None = None
+
+
+@dataclass
+class Figures:
+    """What the writer has done, for /metrics."""
+
+    commits: int = 0
+    written: int = 0
+    failed: int = 0
+    seconds: float = 0.0
+    largest: int = 0
+    waiting: Callable[[], int] = field(default=lambda: 0)
+
+
+class Store:
+    """A database and its threads."""
+
+    def __init__(self, url: str, durable: bool = True, busy_seconds: float = BUSY_SECONDS) -> None:
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        if not self.is_sqlite and self.url.get_backend_name() != "postgresql":
+            raise BadDatabase(f"unknown database {self.url.get_backend_name()!r}: there is sqlite and postgresql")
+        self.writer = make_engine(self.url, 1, is_writer=True, durable=durable, busy_seconds=busy_seconds)
+        self.reader = make_engine(self.url, READERS, is_writer=False, durable=durable, busy_seconds=busy_seconds)
+        self.figures = Figures()
+        self._queue: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self.figures.waiting = self._queue.qsize
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._closed = False
+        self._gate = threading.Lock()  # between what is still taken and closing
+        self._file: tuple[int, int] | None = None
+        self.name = secrets.token_hex(8)
+        """Names this process among those that share the database."""
+        own: Any = sqlite if self.is_sqlite else postgresql
+        self._insert = own.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.number)
+        self._due = (
+            update(tables).where(tables.c.id == bindparam("table")).values(due=bindparam("new_due"))
+        ).execution_options(synchronize_session=False)
+
+    def start(self) -> None:
+        with contextlib.suppress(StorageFailure):
+            self._file = self._file_now()
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then let go."""
+        with self._gate:
+            if self._closed:
+                return
+            self._closed = True
+            self._queue.put(None)
+        if self._thread.is_alive():
+            self._thread.join(timeout=30)
+        self._readers.shutdown(wait=True, cancel_futures=True)
+        self.writer.dispose()
+        self.reader.dispose()
+
+    def _file_now(self) -> tuple[int, int] | None:
+        """Which file an SQLite database is in."""
+        if not self.is_sqlite:
+            return None
+        try:
+            found = Path(str(self.url.database)).stat()
+        except OSError as problem:
+            raise StorageFailure(f"the file of the database: {problem.strerror}") from problem
+        return found.st_dev, found.st_ino
+
+    def _check_file(self) -> None:
+        """SQLite goes on writing into a file that was deleted; what it writes there is lost."""
+        if self._file is not None and self._file_now() != self._file:
+            raise StorageFailure("the file of the database has been replaced: restart the server")
+
+    # Asking
+
+    async def read(self, call: Callable[[Connection], T]) -> T:
+        """What a function finds in the database."""
+        if self._closed:
+            raise StorageFailure("the server is stopping")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, call)
+
+    def read_now(self, call: Callable[[Connection], T]) -> T:
+        self._check_file()
+        try:
+            with self.reader.connect() as connection:
+                return call(connection)
+        except SQLAlchemyError as problem:
+            raise StorageFailure(_reason(problem)) from problem
+
+    # Writing
+
+    async def write(self, call: Callable[[Connection], T], *notices: str) -> T:
+        """Let a function change the database; returns after the commit.
+
+        The function changes nothing else: it is called again when its transaction has to be.
+        """
+        found: T = await self._do(call=call, notices=notices)
+        return found
+
+    async def append(self, one: Append) -> bool:
+        """Add an event; False if somebody else has added one of that number."""
+        return bool(await self._do(append=one, notices=(f"{one.table} {one.number}",)))
+
+    def _do(self, **what: Any) -> asyncio.Future[Any]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        with self._gate:
+            if self._closed:
+                raise StorageFailure("the server is stopping")
+            self._queue.put(Work(future, loop, **what))
+        return future
+
+    def _write_all(self) -> None:
+        """The writer's life."""
+        going = True
+        while going:
+            group = [self._queue.get()]
+            with contextlib.suppress(queue.Empty):
+                while len(group) < GROUP:
+                    group.append(self._queue.get_nowait())
+            going = None not in group
+            works = [work for work in group if work is not None]
+            if works:
+                self._commit(works)
+
+    def _commit(self, works: list[Work]) -> None:
+        started = time.perf_counter()
+        problem = self._try(works)
+        if problem is not None and _is_part_at_fault(problem):
+            log.warning("writing piece by piece", extra={"reason": _reason(problem), "works": len(works)})
+            for work in works:
+                self._insist(work)
+        elif problem is not None:
+            _fail(works, problem)
+        self.figures.commits += 1
+        self.figures.written += sum(work.failure is None for work in works)
+        self.figures.failed += sum(work.failure is not None for work in works)
+        self.figures.largest = max(self.figures.largest, len(works))
+        self.figures.seconds += time.perf_counter() - started
+        by_loop: dict[asyncio.AbstractEventLoop, list[Work]] = {}
+        for work in works:
+            by_loop.setdefault(work.loop, []).append(work)
+        for loop, done in by_loop.items():
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_report, done)
+
+    def _try(self, works: list[Work]) -> Exception | None:
+        """One transaction for all of them; what prevented it."""
+        for work in works:
+            work.outcome = work.failure = None
+        try:
+            self._check_file()
+            with self.writer.begin() as connection:
+                self._carry_out(connection, works)
+        except Exception as problem:
+            return problem
+        return None
+
+    def _insist(self, work: Work) -> None:
+        """Write one piece of work alone, again if others are in the way."""
+        for attempt in range(TRIES):
+            time.sleep(attempt * random.random() / 20)
+            problem = self._try([work])
+            if problem is None or not _is_collision(problem):
+                break
+        if problem is not None:
+            _fail([work], problem)
+
+    def _carry_out(self, connection: Connection, works: list[Work]) -> None:
+        appends = [work for work in works if work.append is not None]
+        if appends:
+            self._append_all(connection, appends)
+        for work in works:
+            if work.call is not None:
+                point = connection.begin_nested()
+                try:
+                    work.outcome = work.call(connection)
+                    point.commit()
+                except DBAPIError as problem:
+                    if problem.connection_invalidated or _is_collision(problem):
+                        raise
+                    try:
+                        point.rollback()
+                    except DBAPIError:  # the database has given up the whole transaction
+                        raise problem from None
+                    work.failure = StorageFailure(_reason(problem))
+                    log.error("write failed", extra={"reason": _reason(problem)})
+                except Exception as problem:
+                    point.rollback()
+                    work.failure = problem
+        if not self.is_sqlite:
+            self._notify(connection, works)
+
+    def _append_all(self, connection: Connection, works: list[Work]) -> None:
+        works = sorted(works, key=_place)  # all processes lock in one order, so that they do not wait for each other
+        wanted = [work.append for work in works if work.append is not None]
+        rows = [{"table_id": one.table, "number": one.number, "at": one.at, "body": one.body} for one in wanted]
+        taken = {(table, number) for table, number in connection.execute(self._insert, rows)}
+        for work, one in zip(works, wanted, strict=True):
+            work.outcome = (one.table, one.number) in taken
+            taken.discard((one.table, one.number))
+        due = [
+            {"table": one.table, "new_due": one.due}
+            for work, one in zip(works, wanted, strict=True)
+            if work.outcome and one.moves_due
+        ]
+        if due:
+            connection.execute(self._due, due)
+
+    def _notify(self, connection: Connection, works: Iterable[Work]) -> None:
+        """Tell the other processes which tables have changed."""
+        notices = dict.fromkeys(
+            notice for work in works if work.failure is None and work.outcome is not False for notice in work.notices
+        )
+        message = self.name
+        for notice in notices:
+            if len(message) + len(notice) + 1 > NOTICE:
+                connection.execute(
+                    text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message}
+                )
+                message = self.name
+            message += f"\n{notice}"
+        if message != self.name:
+            connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+
+
+def add_event(connection: Connection, one: Append) -> bool:
+    """Add an event within a larger change; False if there is one of that number already."""
+    return add_row(connection, events, table_id=one.table, number=one.number, at=one.at, body=one.body)
+
+
+def add_row(connection: Connection, table: Any, **row: Any) -> bool:
+    """Insert a row; False if there is one with that key already."""
+    own: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
+    statement = own.insert(table).values(row).on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(statement).first() is not None  # the row count of an insert is not known everywhere
+
+
+def _place(work: Work) -> tuple[str, int]:
+    assert work.append is not None
+    return work.append.table, work.append.number
+
+
+def _is_collision(problem: BaseException) -> bool:
+    return isinstance(problem, DBAPIError) and getattr(problem.orig, "sqlstate", None) in COLLISIONS
+
+
+def _is_part_at_fault(problem: BaseException) -> bool:
+    """Whether the others of a group may well be written without the one that is refused."""
+    return isinstance(problem, (IntegrityError, DataError)) or _is_collision(problem)
+
+
+def _fail(works: list[Work], problem: Exception) -> None:
+    reason = problem.reason if isinstance(problem, StorageFailure) else _reason(problem)
+    log.error("commit failed", extra={"reason": reason, "works": len(works)})
+    for work in works:
+        work.failure = work.failure or StorageFailure(reason)
+
+
+def _report(works: list[Work]) -> None:
+    for work in works:
+        if work.future.done():
+            continue
+        if work.failure is not None:
+            work.future.set_exception(work.failure)
+        else:
+            work.future.set_result(work.outcome)
+
+
+def _reason(problem: BaseException) -> str:
+    if isinstance(problem, DBAPIError) and problem.orig is not None:
+        problem = problem.orig
+    return str(problem).strip().split("\n")[0] or type(problem).__name__
+
+
+def make_engine(
+    url: URL, size: int, *, is_writer: bool, durable: bool = True, busy_seconds: float = BUSY_SECONDS
+) -> Engine:
+    """Connections to a database.  SQLite: write-ahead log, flushed at every commit; a writer locks when it begins."""
+    if url.get_backend_name() != "sqlite":
+        url = url.set(drivername="postgresql+psycopg")
+        lock_ms = max(1, int(busy_seconds * 1000))  # 0 would mean for ever
+        settings: dict[str, Any] = {
+            **PATIENCE,
+            "connect_timeout": max(1, round(busy_seconds)),
+            "options": f"-c lock_timeout={lock_ms}" + ("" if durable else " -c synchronous_commit=off"),
+        }
+        return create_engine(
+            url,
+            connect_args=settings,
+            hide_parameters=True,
+            pool_size=size,
+            max_overflow=0,
+            pool_pre_ping=True,
+            pool_timeout=busy_seconds,
+        )
+    if url.database and url.database != ":memory:":
+        try:
+            Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise BadDatabase(f"{url.database}: {problem.strerror or problem}") from None
+    settings = {"check_same_thread": False, "timeout": busy_seconds}
+    engine = create_engine(
+        url, connect_args=settings, hide_parameters=True, poolclass=QueuePool, pool_size=size, max_overflow=0
+    )
+
+    def on_connect(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where SQLAlchemy says, see on_begin
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute(f"PRAGMA query_only={'OFF' if is_writer else 'ON'}")
+
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
+
+    event.listen(engine, "connect", on_connect)
+    event.listen(engine, "begin", on_begin)
+    return engine
+
+
+def insert_row(connection: Connection, table: Any, **row: Any) -> None:
+    connection.execute(insert(table).values(row))

@@ -1,0 +1,420 @@
+"""A table in play: its seats, the match, clocks, stand-ins and undo, derived from its events.
+
+Nothing here reads or writes anything outside.  An event is made (`play`, `undo`, ...), saved by the caller, and told
+to those who watch; a table that is read again from the database takes the same events (`take`) and is the same table.
+The body of an event holds a ``kind``, a ``seat`` and
+
+===========  =============================================================================================
+play         ``action``; ``chance``: the outcomes that followed; ``by``: the bot that chose, if one did; ``id``
+undo         ``count``: how many actions of the game are taken back; 0: the seat's own secret choice
+ask-undo     until the next action; ``agree`` and ``refuse`` answer it
+resign       for good; with others left to play a bot goes on in the seat
+timeout      the clock ran out
+stand-in     ``bot`` plays for the seat, or (null) the owner again
+===========  =============================================================================================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from mesozoic.core.errors import IllegalAction, NothingToUndo
+from mesozoic.core.game import Json
+from mesozoic.engine.match import Match
+from mesozoic.server.problems import bad, conflict, forbidden
+from mesozoic.server.protocol import DaysClock, LiveClock, TableSettings
+
+DAY = 24 * 3600 * 1000
+BACK = 30 * 1000
+"""Milliseconds for somebody who comes back after a clock has run out."""
+STAND_IN = "greedy"
+"""The bot that plays on for those who left."""
+
+UndoRight = tuple[Literal["free", "ask", "no"], str | None]
+
+
+@dataclass
+class Seat:
+    """A chair and who sits in it."""
+
+    person: str | None
+    bot: str | None
+    name: str
+    entropy: str = ""
+    stand_in: str | None = None
+    resigned: bool = False
+
+    @property
+    def player(self) -> str | None:
+        """The bot that chooses for this seat now; None: its owner."""
+        return self.bot or self.stand_in or (STAND_IN if self.person is None else None)
+
+
+@dataclass
+class Event:
+    """Something that happened, and what there is to tell about it."""
+
+    number: int
+    at: int
+    body: Json
+    told: list[Json] = field(default_factory=list)
+    withdrawn: Json | None = None  # a secret choice that was taken back, as others saw it; that stays so
+
+
+class Clock:
+    """Time left by seat; the time of a seat passes while it has to act and its owner plays."""
+
+    def __init__(self, settings: LiveClock | DaysClock, seats: int, at: int) -> None:
+        self.full = settings.days * DAY if isinstance(settings, DaysClock) else settings.seconds * 1000
+        self.increment = 0 if isinstance(settings, DaysClock) else settings.increment * 1000
+        self.by_turn = isinstance(settings, DaysClock)
+        self.left = [self.full] * seats
+        self.running: tuple[int, ...] = ()
+        self.at = at
+
+    def move_on(self, at: int, running: tuple[int, ...]) -> None:
+        """Let the time pass until now; from now on it passes for those seats."""
+        for seat in self.running:
+            self.left[seat] = max(0, self.left[seat] - max(0, at - self.at))
+            if seat not in running:
+                self.left[seat] = self.full if self.by_turn else self.left[seat] + self.increment
+        self.at = max(self.at, at)
+        self.running = running
+
+    def come_back(self, seat: int) -> None:
+        """Whose time had run out gets a little to go on with."""
+        self.left[seat] = self.left[seat] or BACK
+
+    def deadline(self) -> int | None:
+        """When the next clock runs out."""
+        return min((self.at + self.left[seat] for seat in self.running), default=None)
+
+    def spent(self, now: int) -> list[int]:
+        """The seats whose time is over."""
+        return [seat for seat in self.running if self.at + self.left[seat] <= now]
+
+    def to_json(self) -> Json:
+        return {"at": self.at, "left": list(self.left), "running": list(self.running)}
+
+
+class Table:
+    """A game that people and bots play."""
+
+    def __init__(self, table_id: str, settings: TableSettings, seats: list[Seat], match: Match, started: int) -> None:
+        self.id = table_id
+        self.settings = settings
+        self.seats = seats
+        self.match = match
+        self.events: list[Event] = []
+        self.plays: list[tuple[int, int]] = []  # (event, seat) of the actions that stand, in the order they were made
+        self.asking: int | None = None  # the seat that asks to take its action back
+        self.agreed: set[int] = set()
+        self.outcome: Json | None = None
+        self.clock = Clock(settings.clock, len(seats), started) if settings.clock is not None else None
+        self._look()
+        if self.clock is not None:
+            self.clock.at = started
+            self.clock.running = self._owners_to_act()
+
+    # What everybody can ask
+
+    @property
+    def number(self) -> int:
+        return len(self.events)
+
+    @property
+    def is_over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.outcome is not None else self._to_act
+
+    def bots_to_act(self) -> list[int]:
+        return [seat for seat in self.to_act if self.seats[seat].player is not None]
+
+    def _owners_to_act(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.to_act if self.seats[seat].player is None)
+
+    def _look(self) -> None:
+        """Who has to act now; asked once for each change."""
+        self._to_act = self.match.seats
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [] if person is None else [seat for seat, one in enumerate(self.seats) if one.person == person]
+
+    def turn(self) -> Json:
+        return {"seats": list(self.to_act), "phase": self.match.phase, "asks_undo": self.asking}
+
+    def due(self, now: int) -> int | None:
+        """When something has to happen by itself."""
+        if self.is_over:
+            return None
+        if self.bots_to_act():
+            return now
+        return None if self.clock is None else self.clock.deadline()
+
+    def others(self, seat: int) -> list[int]:
+        """The seats of other people who play themselves."""
+        me = self.seats[seat].person
+        return [
+            other
+            for other, one in enumerate(self.seats)
+            if one.person is not None and one.person != me and one.stand_in is None and not one.resigned
+        ]
+
+    def undo_right(self, seat: int) -> UndoRight:
+        """Whether a seat may take its last action back, and why not freely."""
+        if self.is_over:
+            return "no", "the game is over"
+        if self.asking is not None:
+            return "no", "somebody has asked already"
+        mine = [place for place, (_, who) in enumerate(self.plays) if who == seat]
+        if not mine:
+            return "no", "nothing to take back"
+        if self._is_secret_choice(seat):
+            return "free", None
+        if mine[-1] != len(self.plays) - 1:
+            return "ask", "others have acted since"
+        barrier = self.match.barrier()
+        if barrier == "chance":
+            return "ask", "chance has decided"
+        if barrier == "reveal":
+            return "ask", "something hidden was revealed"
+        if seat not in self.to_act:
+            return "ask", "the turn is over"
+        return "free", None
+
+    def _is_secret_choice(self, seat: int) -> bool:
+        """Whether the seat has chosen and the others, who choose at the same time, have not all done so."""
+        return self.match.chosen_together > 0 and any(who == seat for _, who in self.plays[self._together() :])
+
+    def _together(self) -> int:
+        """Where in `plays` the present simultaneous choices begin."""
+        return len(self.plays) - self.match.chosen_together
+
+    # Acting: each makes an event and changes the table; the caller saves it
+
+    def play(self, seat: int, action: Json, at: int, by: str | None = None, nonce: str | None = None) -> Event:
+        """An action of a seat; raises IllegalAction and changes nothing if it is not legal."""
+        self._check_going()
+        if seat not in self.to_act:
+            raise conflict("not-your-turn", f"seat {seat} is not to act")
+        if action.get("seat", seat) != seat:
+            raise forbidden("wrong-seat", "an action for another seat")
+        before = len(self.match.log)
+        told = self.match.play({**action, "seat": seat})
+        body: Json = {"kind": "play", "seat": seat, "action": self.match.last_action}
+        if chance := self.match.log[before + 1 :]:
+            body["chance"] = chance
+        if by is not None:
+            body["by"] = by
+        if nonce is not None:
+            body["id"] = nonce
+        self.plays.append((self.number, seat))
+        return self._add(at, body, told)
+
+    def undo(self, seat: int, at: int) -> Event:
+        """Take the last action of a seat back, or ask whether it may be."""
+        self._check_going()
+        right, why = self.undo_right(seat)
+        if right == "no":
+            raise conflict("no-undo", why or "nothing to take back")
+        if right == "free":
+            return self._add(at, {"kind": "undo", "seat": seat, "count": self._take_back(seat)})
+        if not self.others(seat):
+            return self._add(at, {"kind": "undo", "seat": seat, "count": self._take_back(seat, freely=False)})
+        self.asking, self.agreed = seat, set()
+        return self._add(at, {"kind": "ask-undo", "seat": seat})
+
+    def answer(self, seat: int, agree: bool, at: int) -> list[Event]:
+        """Another seat says whether an action may be taken back; the last to agree makes it happen."""
+        self._check_going()
+        if self.asking is None:
+            raise conflict("no-undo", "nobody asks to take an action back")
+        asking = self.asking
+        if seat not in self.others(asking):
+            raise forbidden("not-asked", "this seat is not asked")
+        if not agree:
+            self.asking = None
+            return [self._add(at, {"kind": "refuse", "seat": seat})]
+        self.agreed.add(seat)
+        made = [self._add(at, {"kind": "agree", "seat": seat})]
+        if self._all_agree():
+            made.append(self._add(at, {"kind": "undo", "seat": asking, "count": self._take_back(asking, freely=False)}))
+        return made
+
+    def _all_agree(self) -> bool:
+        """Whether everybody who plays has agreed; one of a person's seats speaks for all of them."""
+        assert self.asking is not None
+        people = {self.seats[seat].person for seat in self.agreed}
+        return all(self.seats[seat].person in people for seat in self.others(self.asking))
+
+    def resign(self, seat: int, at: int) -> Event:
+        self._check_going()
+        if self.seats[seat].resigned:
+            raise conflict("resigned", "this seat has resigned already")
+        return self._leave(seat, at, "resign")
+
+    def time_out(self, seat: int, at: int) -> Event:
+        """The clock of a seat has run out."""
+        self._check_going()
+        return self._leave(seat, at, "timeout")
+
+    def stand_in(self, seat: int, bot: str | None, at: int) -> Event:
+        """Let a bot play for a seat, or its owner again."""
+        self._check_going()
+        one = self.seats[seat]
+        if one.person is None:
+            raise bad("no-owner", "nobody to stand in for")
+        if one.resigned:
+            raise conflict("resigned", "this seat has resigned")
+        if one.stand_in == bot:
+            raise conflict("stand-in", "that is so already")
+        return self._change_stand_in(seat, at, bot)
+
+    def _change_stand_in(self, seat: int, at: int, bot: str | None) -> Event:
+        self.seats[seat].stand_in = bot
+        if bot is None and self.clock is not None:
+            self.clock.come_back(seat)
+        return self._add(at, {"kind": "stand-in", "seat": seat, "bot": bot})
+
+    def _check_going(self) -> None:
+        if self.is_over:
+            raise conflict("over", "the game is over")
+
+    def _take_back(self, seat: int, freely: bool = True) -> int:
+        """Undo in the match; returns how many actions were taken back, 0 for a secret choice of the seat."""
+        self.asking = None
+        if freely and self._is_secret_choice(seat):
+            start = self._together()
+            place = next(place for place in range(len(self.plays) - 1, start - 1, -1) if self.plays[place][1] == seat)
+            event = self.events[self.plays[place][0]]
+            event.withdrawn = self.match.seen(event.body["action"], None)
+            self.match.undo(seat)
+            del self.plays[place]
+            return 0
+        count = 0
+        while True:
+            if not self.plays:
+                raise NothingToUndo("there is no action to take back")
+            _, who = self.plays.pop()
+            self.match.undo()
+            count += 1
+            if who == seat:
+                return count
+
+    def _leave(self, seat: int, at: int, kind: str) -> Event:
+        one = self.seats[seat]
+        loses = kind == "resign" or self.settings.on_timeout == "forfeit"
+        if loses:
+            one.resigned = True
+            left = [other for other in self.seats if not other.resigned]
+            people = [other for other in left if other.bot is None]  # who is deleted later counts, too
+            if len(left) == 1 or not people:
+                self._end("resigned" if kind == "resign" else "timeout")
+        one.stand_in = STAND_IN
+        if self.asking is not None and (self.asking == seat or self._all_agree()):
+            self.asking = None
+        return self._add(at, {"kind": kind, "seat": seat})
+
+    # Events
+
+    def take(self, at: int, body: Json) -> Event:
+        """Take an event that was made elsewhere or before."""
+        kind, seat = body["kind"], body["seat"]
+        told: list[Json] = []
+        if kind == "play":
+            told = self._replay(body)
+            self.plays.append((self.number, seat))
+        elif kind == "undo":
+            self._take_back(seat, freely=body["count"] == 0)
+        elif kind == "ask-undo":
+            self.asking, self.agreed = seat, set()
+        elif kind == "agree":
+            self.agreed.add(seat)
+        elif kind == "refuse":
+            self.asking = None
+        elif kind in {"resign", "timeout"}:
+            return self._leave(seat, at, kind)
+        elif kind == "stand-in":
+            return self._change_stand_in(seat, at, body["bot"])
+        return self._add(at, body, told)
+
+    def _replay(self, body: Json) -> list[Json]:
+        """An action with the outcomes of chance as they were."""
+        draws, self.match.draws = self.match.draws, False
+        try:
+            told = self.match.play(body["action"])
+            for entry in body.get("chance", ()):
+                told += self.match.take_chance(entry, tell=True)
+                if self.match.takes:
+                    self.match.take_of[len(self.match.log) - 1] = self.match.takes
+        finally:
+            self.match.draws = draws
+        return told
+
+    def _add(self, at: int, body: Json, told: list[Json] | None = None) -> Event:
+        """Write an event down; clocks run on from here."""
+        at = max(at, self.events[-1].at if self.events else at)
+        if body["kind"] == "play":
+            self.asking = None
+        event = Event(self.number, at, body, told or [])
+        self.events.append(event)
+        self._look()
+        if self.outcome is None and not self._to_act:
+            self._end("finished")
+        if self.clock is not None:
+            self.clock.move_on(at, self._owners_to_act())
+        return event
+
+    def _end(self, reason: str) -> None:
+        """The game is over: by its rules, or because nobody is left to play against."""
+        result = self.match.result
+        scores = self.match.scores if result is None else result["scores"]
+        staying = [seat for seat, one in enumerate(self.seats) if not one.resigned]
+        if result is None:
+            best = max(scores[seat] for seat in staying)
+            winners = [seat for seat in staying if scores[seat] == best]
+        else:
+            winners = [seat for seat in result["winners"] if seat in staying] or result["winners"]
+        self.outcome = {
+            "reason": reason,
+            "scores": list(scores),
+            "winners": winners,
+            "places": places(scores, winners, self.seats),
+            "result": result,
+        }
+
+    def has_played(self, number: int, seat: int, nonce: str) -> bool:
+        """Whether the event of that number is this very action, sent before."""
+        if number >= self.number:
+            return False
+        body = self.events[number].body
+        return body["kind"] == "play" and body["seat"] == seat and body.get("id") == nonce
+
+
+def places(scores: list[int], winners: list[int], seats: list[Seat]) -> list[int]:
+    """The place of each seat from 1 on: winners, then by points, those who left last."""
+
+    def rank(seat: int) -> tuple[int, int]:
+        return (0 if seat in winners else 2 if seats[seat].resigned else 1, 0 if seat in winners else -scores[seat])
+
+    ranks = [rank(seat) for seat in range(len(scores))]
+    return [1 + sum(other < mine for other in ranks) for mine in ranks]
+
+
+def seen_event(table: Table, event: Event, seat: int | None) -> Json:
+    """An event as a seat, or a spectator (None), may know it."""
+    body = event.body
+    seen: Json = {"number": event.number, "at": event.at, **{key: value for key, value in body.items() if key != "id"}}
+    if body["kind"] == "play":
+        is_own = seat == body["seat"]
+        seen["action"] = event.withdrawn if event.withdrawn and not is_own else table.match.seen(body["action"], seat)
+        seen["told"] = event.told
+    return seen
+
+
+def refusal_of(problem: IllegalAction) -> dict[str, Any]:
+    return {"code": problem.code, "rule": problem.rule, "detail": problem.english, "french": problem.french}

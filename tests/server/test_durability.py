@@ -1,0 +1,293 @@
+"""The server is killed at random moments while many games go on: whatever was acknowledged is there, exactly once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import psycopg
+import pytest
+from pydantic_core import from_json
+from server.players import LOST, NO_LIMITS, PATIENCE, Guest, Player, open_table, web
+
+from mesozoic.records.verify import verify
+
+if TYPE_CHECKING:
+    from server.conftest import Server
+
+Json = dict[str, Any]
+GAMES = 200
+QUICK_KILLS = 5
+SLOW_KILLS = 60
+"""On each database."""
+
+
+class Kind(NamedTuple):
+    """A game, how many people play, and the bots with them."""
+
+    game: str
+    people: int
+    bots: tuple[str, ...]
+
+
+KINDS = [
+    Kind("trias", 2, ()),
+    Kind("trias", 1, ("greedy",)),
+    Kind("trias", 2, ()),
+    Kind("trias", 1, ("random",)),
+    Kind("pangea", 1, ("random",)),
+    Kind("trias", 2, ("random",)),
+    Kind("triassic_terror", 2, ("random",)),
+    Kind("pangea", 2, ()),
+    Kind("trias", 1, ("random", "random")),
+    Kind("triassic_terror", 1, ("random", "greedy")),
+]
+
+
+# What the database holds
+
+
+Row = tuple[str, int, int, str]
+
+
+@contextlib.contextmanager
+def asking(url: str) -> Iterator[Callable[[str], list[Any]]]:
+    """A connection of our own that changes nothing."""
+    if url.startswith("sqlite"):
+        connection = sqlite3.connect(f"file:{url.removeprefix('sqlite:///')}?mode=ro", uri=True)
+        try:
+            yield lambda statement: connection.execute(statement).fetchall()
+        finally:
+            connection.close()
+    else:
+        with psycopg.connect(url) as postgres:
+            yield lambda statement: postgres.execute(statement).fetchall()
+
+
+class Ledger:
+    """What the database holds, as far as it was read, and whether that is what people were told."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.events: dict[str, list[tuple[int, Json]]] = {}
+        self.places: dict[tuple[str, str], int] = {}  # where the action of an id stands
+
+    def read(self) -> None:
+        """Read what is new; numbers have no gap, and no action stands twice."""
+        with asking(self.url) as ask:
+            counts = ask("SELECT table_id, count(*), min(number), max(number) FROM events GROUP BY table_id")
+            for table, count, first, last in counts:
+                assert (first, last) == (0, count - 1), f"a gap in table {table}: {count} events from {first} to {last}"
+                assert count >= len(self.events.get(table, [])), f"events of table {table} are gone"
+            for table, count, _, _ in counts:
+                known = self.events.setdefault(table, [])
+                if count > len(known):
+                    wanted = f"SELECT at, body FROM events WHERE table_id = '{table}' AND number >= {len(known)}"
+                    for at, body in ask(f"{wanted} ORDER BY number"):
+                        self._take(table, at, from_json(body))
+
+    def _take(self, table: str, at: int, body: Json) -> None:
+        known = self.events[table]
+        if "id" in body:
+            assert (table, body["id"]) not in self.places, f"the action {body['id']} stands twice at table {table}"
+            self.places[table, body["id"]] = len(known)
+        known.append((at, body))
+
+    def check(self, player: Player) -> None:
+        """Everything that a player was told or promised is there."""
+        known = self.events.get(player.table, [])
+        told = [(at, body["kind"], body["seat"]) for at, body in known[: len(player.events)]]
+        assert told == player.events, f"table {player.table} is not what its players were told"
+        for nonce, one in player.acknowledged.items():
+            assert self.places.get((player.table, nonce)) == one.number, f"{one} was acknowledged and is not there"
+            assert known[one.number][1]["action"] == {**one.action, "seat": one.seat}
+
+    def check_origin(self, players: list[Player]) -> None:
+        """Nothing stands there that nobody has sent."""
+        sent = {(player.table, nonce) for player in players for nonce in player.sent}
+        assert set(self.places) <= sent
+
+
+# Many games
+
+
+class Place:
+    """A table of a certain kind and those who play there; another one when the game is over."""
+
+    def __init__(self, club: Club, kind: Kind, luck: random.Random) -> None:
+        self.club = club
+        self.kind = kind
+        self.luck = luck
+        self.guests: list[Guest] = []
+        self.players: list[Player] = []
+        self.past: list[Player] = []
+        self.commitments: dict[str, str] = {}
+
+    async def begin(self) -> None:
+        self.guests = [
+            await Guest(self.club.client, self.club.server.url).begin(f"Guest {one}") for one in range(self.kind.people)
+        ]
+        await self.open()
+
+    async def open(self) -> None:
+        host, *others = self.guests
+        table = await open_table(host, *others, game=self.kind.game, bots=self.kind.bots)
+        self.commitments[table["id"]] = table["commitment"]
+        self.past += self.players
+        self.players = [
+            Player(guest, table["id"], random.Random(self.luck.random()), self.club.on_change) for guest in self.guests
+        ]
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(player.acknowledged) for player in (*self.past, *self.players))
+
+    @property
+    def is_over(self) -> bool:
+        return all(player.is_over for player in self.players)
+
+    async def run(self) -> None:
+        """Play one game after another, whatever happens to the server."""
+        while True:
+            await asyncio.gather(*(self._play(player) for player in self.players))
+            if not self.club.goes_on:
+                return
+            await self._through(self.open)
+
+    async def _play(self, player: Player) -> None:
+        await self._through(player.visit)
+
+    async def _through(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Do something again until the server has lived through it."""
+        while True:
+            await self.club.is_up.wait()
+            kills = self.club.kills
+            try:
+                await do()
+                return
+            except LOST:
+                if self.club.kills == kills:
+                    raise
+
+
+class Club:
+    """All the tables."""
+
+    def __init__(self, client: Any, server: Server, luck: random.Random) -> None:
+        self.client = client
+        self.server = server
+        self.luck = luck
+        self.goes_on = True
+        self.kills = 0
+        self.is_up = asyncio.Event()
+        self.is_up.set()
+        self._changed = asyncio.Event()
+        self.places = [Place(self, KINDS[one % len(KINDS)], random.Random(luck.random())) for one in range(GAMES)]
+
+    def on_change(self) -> None:
+        self._changed.set()
+
+    async def begin(self) -> None:
+        at_once = asyncio.Semaphore(8)
+
+        async def begin(place: Place) -> None:
+            async with at_once:
+                await place.begin()
+
+        await asyncio.gather(*(begin(place) for place in self.places))
+
+    @property
+    def acknowledged(self) -> int:
+        return sum(place.acknowledged for place in self.places)
+
+    def players(self) -> list[Player]:
+        return [player for place in self.places for player in (*place.past, *place.players)]
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for something that acknowledged actions bring about."""
+        while not is_so():
+            self._changed.clear()
+            await asyncio.wait_for(self._changed.wait(), PATIENCE)
+            await asyncio.sleep(0.01)
+
+    async def kill_and_restart(self) -> None:
+        self.is_up.clear()
+        self.kills += 1
+        self.server.kill()
+        self.server.launch()
+        if self.luck.random() < 0.1:  # sometimes before it is up again
+            await asyncio.sleep(self.luck.uniform(0, 2))
+            self.kills += 1
+            self.server.kill()
+            self.server.launch()
+        await asyncio.to_thread(self.server.wait_until_ready)
+        self.is_up.set()
+
+
+async def storm(server: Server, kills: int, luck: random.Random) -> Json:
+    """Games, kills, and what is left of the games; returns figures."""
+    ledger = Ledger(server.database)
+    async with web() as client:
+        club = Club(client, server, luck)
+        await club.begin()
+        async with asyncio.TaskGroup() as tasks:
+            running = {place: tasks.create_task(place.run()) for place in club.places}
+            for _ in range(kills):
+                enough = club.acknowledged + luck.randrange(3 * GAMES)
+                await club.until(lambda wanted=enough: club.acknowledged >= wanted)
+                await asyncio.sleep(luck.uniform(0, 0.02))
+                await club.kill_and_restart()
+                ledger.read()
+                for place in club.places:
+                    for player in place.players:
+                        ledger.check(player)
+            before = {place: place.acknowledged for place in club.places}
+            await club.until(lambda: all(place.acknowledged > before[place] or place.is_over for place in club.places))
+            club.goes_on = False
+            last = club.places[: len(KINDS)]
+            for place in club.places[len(KINDS) :]:
+                running[place].cancel()
+        for place in last:
+            await check_record(place)
+    ledger.read()
+    for player in club.players():
+        ledger.check(player)
+    ledger.check_origin(club.players())
+    return {
+        "kills": club.kills,
+        "acknowledged": club.acknowledged,
+        "events": sum(map(len, ledger.events.values())),
+        "games finished": sum(player.is_over for player in club.players()),
+        "answered again": sum(player.repeated for player in club.players()),
+        "others were faster": sum(player.lost for player in club.players()),
+    }
+
+
+async def check_record(place: Place) -> None:
+    """The record of a game that lived through everything: rules, result and chance."""
+    player = place.players[0]
+    record = await player.guest.get(f"/api/tables/{player.table}/record")
+    assert record["fairness"]["commitment"] == place.commitments[player.table]
+    match = verify(record)
+    assert match.result == record["result"]
+
+
+def test_kills(serve: Callable[..., Server], migrated_url: str, record_property: Callable[[str, object], None]) -> None:
+    server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
+    figures = asyncio.run(storm(server, QUICK_KILLS, random.Random(2024)))
+    record_property("figures", figures)
+    assert figures["acknowledged"] > GAMES
+
+
+@pytest.mark.slow
+def test_many_kills(
+    serve: Callable[..., Server], migrated_url: str, record_property: Callable[[str, object], None]
+) -> None:
+    server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
+    figures = asyncio.run(storm(server, SLOW_KILLS, random.Random(7)))
+    record_property("figures", figures)
+    assert figures["acknowledged"] > 10 * GAMES

@@ -1,0 +1,463 @@
+"""What goes wrong around a game: each has a clear answer, and nothing that was acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import psycopg
+import pytest
+from server.players import NO_LIMITS, PATIENCE, Duel, Gate, Guest, Refusal, in_process, new_duel, open_table, soon, web
+
+from mesozoic.server import tables
+from mesozoic.server.store.store import Store, now
+from mesozoic.server.store.upgrade import upgrade
+
+if TYPE_CHECKING:
+    from server.conftest import Cluster, Server
+
+Json = dict[str, Any]
+HOUR = 3600 * 1000
+
+
+@pytest.fixture
+def file(sqlite_template: Path, tmp_path: Path) -> Path:
+    """An SQLite database with our schema."""
+    file = tmp_path / "games.sqlite3"
+    file.write_bytes(sqlite_template.read_bytes())
+    return file
+
+
+async def state_now(duel: Duel) -> Json:
+    """What matters of the state."""
+    state = await duel.guests[0].state(duel.table)
+    return {key: state[key] for key in ("number", "turn", "events", "seats")}
+
+
+async def health(client: httpx.AsyncClient, url: str) -> int:
+    return (await client.get(f"{url}/health")).status_code
+
+
+async def refused_for_storage(duel: Duel) -> None:
+    """An action is refused because it cannot be saved; nobody hears of it."""
+    number, other = duel.number, duel.other
+    answer = await duel.mover.play()
+    assert (answer["type"], answer["code"]) == ("refused", "storage"), answer
+    assert "nothing has changed" in answer["detail"]
+    assert [one for one in await other.echo() if one["type"] == "step"] == []
+    assert duel.number == number
+
+
+# People
+
+
+def test_a_stale_page(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
+            duel = await new_duel(client, url)
+            mover, action = duel.mover, duel.mover.legal[0]
+            await duel.move()
+            await duel.move()
+            before = await state_now(duel)
+            answer = await mover.play(0, action)
+            assert (answer["type"], answer["code"], answer["number"]) == ("refused", "stale", 2)
+            with pytest.raises(Refusal) as refusal:
+                await duel.guests[0].post(f"/api/tables/{duel.table}/play", number=7, action=action)
+            assert (refusal.value.status, refusal.value.code, refusal.value.problem["number"]) == (409, "stale", 2)
+            assert await state_now(duel) == before
+            assert await duel.other.echo() == []
+            await duel.move()
+
+    asyncio.run(scenario())
+
+
+def test_a_connection_lost_in_the_middle_of_a_move(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
+            duel = await new_duel(client, url)
+            for _ in range(3):
+                await duel.move()
+            place, action = duel.acting, duel.mover.legal[0]
+            other, guest = duel.other, duel.guests[place]
+            with Gate(app.state.store) as gate:
+                await duel.mover.send("play", number=3, action=action, id="mine")
+                await gate.reached()
+                duel.mover.vanish()
+            await other.step(4)  # the other player hears of it all the same
+            again = await guest.sit(duel.table, since=3)
+            assert [event["number"] for event in again.first["events"]] == [3]
+            assert again.first["events"][0]["action"] == action
+            duel.seats[place] = again
+            answer = await again.play(3, action, "mine")
+            assert (answer["type"], answer["number"], answer["repeated"]) == ("done", 4, True)
+            for _ in range(5):
+                await duel.move()
+            late = await guest.sit(duel.table, since=6)
+            assert [event["number"] for event in late.first["events"]] == [6, 7, 8]
+            assert late.number == 9
+            with pytest.raises(Refusal):
+                await guest.sit("nowhere")
+
+    asyncio.run(scenario())
+
+
+def test_a_second_tab(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
+            ada = await Guest(client, url).begin()
+            table = await ada.post("/api/tables", game="trias", seats=[{"kind": "me"}] * 2, pace=0, start=True)
+            first, second = await ada.sit(table["id"]), await ada.sit(table["id"])
+            for number, (tab, other) in enumerate([(first, second), (second, first)]):
+                assert (await tab.play())["type"] == "done"
+                await tab.step(number + 1)
+                await other.step(number + 1)
+            # Both act at once: one action counts, and both hear of it.
+            await first.send("play", number=2, action=first.legal[0], id="first")
+            await second.send("play", number=2, action=second.legal[-1], id="second")
+            answers = [await tab.until(lambda one: one.get("id") in {"first", "second"}) for tab in (first, second)]
+            assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
+            assert [one["code"] for one in answers if one["type"] == "refused"] == ["stale"]
+            assert [one["number"] for one in answers] == [3, 3]
+            steps = [await tab.step(3) for tab in (first, second)]
+            assert steps[0] == steps[1]
+            # The same action twice, as when a click is repeated on the other tab.
+            action = first.legal[0]
+            answers = list(await asyncio.gather(*(tab.play(3, action, "same") for tab in (first, second))))
+            assert sorted(answer["repeated"] for answer in answers) == [False, True]
+            assert (await ada.state(table["id"]))["number"] == 4
+            # One tab is closed: the other goes on, and its owner is still there.
+            await first.close()
+            assert (await second.play())["type"] == "done"
+            assert [seat["online"] for seat in (await ada.get(f"/api/tables/{table['id']}"))["seats"]] == [True, True]
+
+    asyncio.run(scenario())
+
+
+# Clocks
+
+
+class Clock:
+    """The time as tables know it; a test moves it on."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def now(self) -> int:
+        return now() + self.ahead
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(tables, "now", clock.now)
+    return clock
+
+
+CLOCK = {"kind": "live", "seconds": 600}
+
+
+def kinds(events: list[Json]) -> list[tuple[str, int]]:
+    return [(event["kind"], event["seat"]) for event in events]
+
+
+def test_a_clock_runs_out_while_the_player_is_offline(file: Path, clock: Clock) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
+            duel = await new_duel(client, url, clock=CLOCK)
+            await duel.move()
+            late, guest, other = duel.acting, duel.guests[duel.acting], duel.other
+            duel.mover.vanish()
+            clock.ahead += HOUR
+            step = await other.step(2)
+            assert kinds([step["event"]]) == [("timeout", late)]
+            # A bot plays for the late player, until it is the other's turn.
+            while other.to_act == [late]:
+                step = await other.step(other.number + 1)
+                assert (step["event"]["seat"], step["event"]["by"]) == (late, "greedy")
+            assert other.table["seats"][late]["stand_in"] == "greedy"
+            # Back again: the bot stops.
+            again = await guest.sit(duel.table, since=1)
+            assert kinds(again.first["events"])[0] == ("timeout", late)
+            answer = await again.ask("stand-in", number=again.number, bot=None)
+            assert answer["type"] == "done", answer
+            assert again.table["seats"][late]["stand_in"] is None
+            duel.seats[late] = again
+            await other.step(again.number)
+            while duel.acting != late:
+                await duel.move()
+            assert again.state["clock"]["left"][late] > 0
+            await duel.move()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("days", [False, True])
+def test_a_clock_runs_out_while_the_server_is_down(file: Path, clock: Clock, days: bool) -> None:
+    async def scenario() -> None:
+        wanted = {"kind": "days", "days": 2} if days else CLOCK
+        async with web() as client:
+            async with in_process(f"sqlite:///{file}") as (_, url):
+                duel = await new_duel(client, url, clock=wanted)
+                await duel.move()
+                late = duel.acting
+            clock.ahead += 49 * HOUR
+            async with in_process(f"sqlite:///{file}") as (_, url):
+                guest = duel.guests[1 - late]
+                guest.url = url
+                seat = await guest.sit(duel.table, since=1)
+                while not seat.first["events"] and not any(one["type"] == "step" for one in seat.heard):
+                    seat.heard.append(await seat.next())
+                events = [*seat.first["events"], *(one["event"] for one in seat.heard if one["type"] == "step")]
+                assert kinds(events)[0] == ("timeout", late)
+                while seat.to_act == [late]:
+                    assert (await seat.step(seat.number + 1))["event"]["by"] == "greedy"
+                assert (await seat.play())["type"] == "done"
+
+    asyncio.run(scenario())
+
+
+def test_a_clock_that_forfeits(file: Path, clock: Clock) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
+            duel = await new_duel(client, url, clock=CLOCK, on_timeout="forfeit")
+            await duel.move()
+            late, other = duel.acting, duel.other
+            clock.ahead += HOUR
+            step = await other.step(2)
+            assert kinds([step["event"]]) == [("timeout", late)]
+            assert (step["turn"]["seats"], step["outcome"]["reason"]) == ([], "timeout")
+            assert step["outcome"]["winners"] == [1 - late]
+            answer = await duel.seats[late].ask("stand-in", number=2, bot=None)
+            assert (answer["type"], answer["code"]) == ("refused", "over")
+            info = await duel.guests[0].get(f"/api/tables/{duel.table}")
+            assert (info["state"], info["outcome"]["reason"]) == ("finished", "timeout")
+
+    asyncio.run(scenario())
+
+
+def test_a_move_after_the_clock_has_run_out_is_refused(file: Path, clock: Clock) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
+            duel = await new_duel(client, url, clock=CLOCK)
+            async with app.state.hub.live[duel.table].lock:  # nobody sees to it before the action comes
+                clock.ahead += HOUR
+                await duel.mover.send("play", number=0, action=duel.mover.legal[0], id="late")
+                await asyncio.sleep(0)
+            answer = await duel.mover.until(lambda one: one.get("id") == "late")
+            assert (answer["type"], answer["code"]) in [("refused", "time-over"), ("refused", "stale")]
+            await duel.other.step(1)
+
+    asyncio.run(scenario())
+
+
+# The database: a file
+
+
+def test_a_full_disk(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
+            store: Store = app.state.store
+            duel = await new_duel(client, url)
+            with_bot = await open_table(duel.guests[0], bots=("random",), pace=5000)
+            await duel.move()
+            await fill(store)
+            before = await state_now(duel)
+            await refused_for_storage(duel)
+            with pytest.raises(Refusal) as refusal:
+                await duel.guests[0].post(f"/api/tables/{duel.table}/chat", text="is there room?")
+            assert (refusal.value.status, refusal.value.code) == (503, "storage")
+            assert await state_now(duel) == before
+            assert await health(client, url) == 200
+            await store.write(lambda connection: connection.exec_driver_sql("DROP TABLE filling"))
+            await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000"))
+            for _ in range(3):
+                await duel.move()
+            assert (await duel.guests[0].state(with_bot["id"]))["table"]["state"] == "playing"
+
+    asyncio.run(scenario())
+
+
+async def fill(store: Store) -> None:
+    """Leave no room in the file: not even in the pages that it has."""
+
+    def limit(connection: Any) -> None:
+        connection.exec_driver_sql("CREATE TABLE filling (what BLOB)")
+        connection.exec_driver_sql("INSERT INTO filling VALUES (zeroblob(200000))")
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await store.write(limit)
+
+
+def test_a_locked_database(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}", busy_seconds=0.1) as (_, url), web() as client:
+            duel = await new_duel(client, url)
+            ada = duel.guests[0]
+            bots = await open_table(ada, bots=("random",))
+            seat = await ada.sit(bots["id"])
+            await duel.move()
+            await soon(lambda: 0 in seat.to_act)
+            action = seat.legal[0]
+            lock = sqlite3.connect(file, isolation_level=None)
+            lock.execute("BEGIN IMMEDIATE")
+            before = await state_now(duel)
+            await refused_for_storage(duel)
+            assert (await seat.play(action=action))["code"] == "storage"
+            assert await state_now(duel) == before
+            assert await health(client, url) == 200  # what is there can be read
+            lock.execute("ROLLBACK")
+            lock.close()
+            await duel.move()
+            assert (await seat.play(action=action))["type"] == "done"
+
+    asyncio.run(scenario())
+
+
+def test_bots_go_on_by_themselves_after_a_locked_database(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "BOT_GRACE", 200)
+
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}", busy_seconds=0.1) as (app, url), web() as client:
+            ada = await Guest(client, url).begin()
+            table = await open_table(ada, bots=("random",), pace=500)
+            seat = await ada.sit(table["id"])
+            while not seat.legal:
+                await seat.next()
+            while seat.to_act != [1]:
+                assert (await seat.play())["type"] == "done"
+            lock = sqlite3.connect(file, isolation_level=None)
+            lock.execute("BEGIN IMMEDIATE")
+            await soon(app.state.hub.live[table["id"]].driver.done)
+            lock.execute("ROLLBACK")
+            lock.close()
+            step = await seat.step(seat.number + 1)
+            assert step["event"]["by"] == "random"
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("is_replaced", [False, True])
+def test_a_file_that_is_gone(file: Path, sqlite_template: Path, is_replaced: bool) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
+            duel = await new_duel(client, url)
+            await duel.move()
+            assert await health(client, url) == 200
+            kept = file.rename(file.with_suffix(".kept"))
+            if is_replaced:
+                file.write_bytes(sqlite_template.read_bytes())
+            assert await health(client, url) == 503
+            await refused_for_storage(duel)
+            kept.rename(file)  # back again: nothing was lost, and it goes on
+            assert await health(client, url) == 200
+            await duel.move()
+
+    asyncio.run(scenario())
+
+
+# The database: PostgreSQL
+
+
+@pytest.fixture
+def own_postgres(postgres: Cluster) -> Any:
+    """A PostgreSQL that can be stopped without disturbing anybody."""
+    cluster = type(postgres)(postgres.programs)
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()
+
+
+def test_postgresql_stops_and_starts_again(serve: Callable[..., Server], own_postgres: Cluster) -> None:
+    own_postgres.execute("CREATE DATABASE games")
+    url = own_postgres.url("games")
+    upgrade(url)
+    servers = [serve(url, wait=False, MESOZOIC_LIMITS=NO_LIMITS) for _ in range(2)]
+    for server in servers:
+        server.wait_until_ready()
+
+    async def scenario() -> None:
+        async with web() as client:
+            duel = await new_duel(client, *(server.url for server in servers))
+            for _ in range(4):
+                await duel.move()
+            own_postgres.stop_process()
+            assert [await health(client, server.url) for server in servers] == [503, 503]
+            await refused_for_storage(duel)
+            await refused_for_storage(duel)
+            own_postgres.resume()
+            for server in servers:
+                await soon(lambda url=server.url: is_healthy(client, url))  # type: ignore[misc]
+            for _ in range(6):  # what one process saves, the other hears
+                await duel.move()
+
+    asyncio.run(scenario())
+
+
+async def is_healthy(client: httpx.AsyncClient, url: str) -> bool:
+    return await health(client, url) == 200
+
+
+# Starting and stopping
+
+
+def test_a_newer_schema(serve: Callable[..., Server], migrated_url: str) -> None:
+    if migrated_url.startswith("sqlite"):
+        path = Path(migrated_url.removeprefix("sqlite:///"))
+        with sqlite3.connect(path) as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.close()
+        before = path.read_bytes()
+    else:
+        with psycopg.connect(migrated_url) as postgres:
+            postgres.execute("UPDATE alembic_version SET version_num = '9999'")
+    server = serve(migrated_url, wait=False)
+    assert server.process is not None
+    assert server.process.wait(PATIENCE) == 2
+    (line,) = server.logs().splitlines()
+    assert line.startswith("mesozoic: ")
+    assert "is at revision 9999, which this program does not know" in line
+    assert line.endswith("a newer program has written it")
+    if migrated_url.startswith("sqlite"):
+        assert path.read_bytes() == before
+        assert [one.name for one in path.parent.glob(f"{path.name}*")] == [path.name]
+    else:
+        with psycopg.connect(migrated_url) as postgres:
+            assert postgres.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+
+
+def test_it_stops_within_seconds_while_people_are_connected(serve: Callable[..., Server], migrated_url: str) -> None:
+    server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
+
+    async def scenario() -> None:
+        async with web() as client:
+            duel = await new_duel(client, server.url)
+            await duel.move()
+            path = f"{server.url}/api/tables/{duel.table}/events"
+            async with client.stream("GET", path, headers={"Cookie": duel.guests[0].cookie}) as stream:
+                lines = stream.aiter_lines()
+                assert '"type":"state"' in await anext(lines)
+                number, action = duel.number, duel.mover.legal[0]
+                assert server.process is not None
+                started = time.monotonic()
+                server.process.terminate()
+                for seat in duel.seats:
+                    assert await seat.closed() == 1001
+                assert [line async for line in lines if "step" in line] == []
+            code = await asyncio.to_thread(server.process.wait, PATIENCE)
+            assert time.monotonic() - started < 8
+            assert code in (0, -15)
+            assert "Traceback" not in server.logs()
+            await asyncio.to_thread(server.start)
+            place = duel.acting
+            duel.seats[place] = await duel.guests[place].sit(duel.table, since=number)
+            assert (await duel.seats[place].play(number, action))["type"] == "done"
+
+    asyncio.run(scenario())

@@ -1,0 +1,193 @@
+"""`mesozoic serve` and `mesozoic db`: real processes, one clear line for what cannot be."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import psycopg
+import pytest
+
+from mesozoic.cli.main import run
+
+ServeFixture = Callable[..., Any]
+WAIT_SECONDS = 60
+
+
+class Outcome(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Command = Callable[..., Outcome]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Runs `mesozoic` with the given words inside this process, which must not get as far as serving."""
+    monkeypatch.delenv("MESOZOIC_DATABASE", raising=False)
+
+    def call(*words: object) -> Outcome:
+        monkeypatch.setattr(sys, "argv", ["mesozoic", *map(str, words)])
+        capsys.readouterr()
+        try:
+            run()
+            code = 0
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        return Outcome(code, *capsys.readouterr())
+
+    return call
+
+
+def health(server: Any) -> int:
+    return httpx.get(f"{server.url}/health", trust_env=False, timeout=20).status_code
+
+
+# Serving
+
+
+def test_it_serves_stops_and_serves_again(serve: ServeFixture, migrated_url: str) -> None:
+    server = serve(migrated_url, "--log-format", "json")
+    assert health(server) == 200
+    first, *lines = server.logs().splitlines()
+    assert first == f"Mesozoic is at {server.url} (Ctrl-C stops it)"
+    assert {json.loads(line)["level"] for line in lines} == {"info"}
+    assert server.stop() in (0, -15)
+    assert "Traceback" not in server.logs()
+    server.restart()
+    assert health(server) == 200
+    server.kill()
+    server.restart()
+    assert health(server) == 200
+
+
+def test_a_new_file_is_made_ready_by_itself(serve: ServeFixture, tmp_path: Path) -> None:
+    serve(f"sqlite:///{tmp_path / 'new' / 'games.sqlite3'}")
+    assert (tmp_path / "new" / "games.sqlite3").exists()
+
+
+def workers_ready(server: Any, count: int) -> list[int]:
+    """The processes that have been ready, once there are so many."""
+    end = time.monotonic() + WAIT_SECONDS
+    while time.monotonic() < end:
+        lines = [json.loads(line) for line in server.logs().splitlines()[1:] if line.endswith("}")]
+        found = list(dict.fromkeys(line["process"] for line in lines if line["message"] == "ready"))
+        if len(found) >= count:
+            return found
+        time.sleep(0.1)
+    raise AssertionError(server.logs())
+
+
+def test_workers_share_the_port_and_one_that_dies_is_replaced(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    server = serve(new_postgres(postgres_template), "--workers", "2", "--log-format", "json")
+    workers = workers_ready(server, 2)
+    assert server.pid not in workers
+    os.kill(workers[0], signal.SIGKILL)
+    assert len(workers_ready(server, 3)) == 3
+    assert health(server) == 200
+    assert server.stop() in (0, -15)
+
+
+def test_the_password_of_the_database_is_not_in_the_logs(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    url = new_postgres(postgres_template)
+    server = serve(url, "--log-level", "debug")
+    server.stop()
+    password = psycopg.conninfo.conninfo_to_dict(url)["password"]
+    assert "ready" in server.logs()
+    assert str(password) not in server.logs()
+
+
+# What cannot be
+
+
+def test_a_port_in_use(command: Command, tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = command("serve", "--port", port, "--database", tmp_path / "games")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == f"mesozoic: port {port} is in use: stop what uses it, or choose another with --port\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "environment", "line"),
+    [
+        (["--workers", "2"], {}, "2 workers need PostgreSQL (--database postgresql://...): processes that share an"),
+        (["--log-format", "xml"], {}, "--log-format: 'xml' is none of text, json"),
+        (["--origin", "everywhere"], {}, "--origin: 'everywhere' is not an origin such as https://games.example"),
+        ([], {"MESOZOIC_PORT": "x"}, "MESOZOIC_PORT: 'x' is not a whole number from 0 to 65535"),
+        (["--port", "0", "--database", "/dev/null/games"], {}, "/dev/null/games: "),
+        (
+            ["--port", "0", "--database", "postgresql://ada:sesame@127.0.0.1:1/x"],
+            {},
+            "postgresql://ada:***@127.0.0.1:1/x",
+        ),
+    ],
+)
+def test_one_line_and_nothing_else(
+    command: Command, monkeypatch: pytest.MonkeyPatch, words: list[str], environment: dict[str, str], line: str
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    done = command("serve", *words)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(f"mesozoic: {line}")
+    assert done.err.count("\n") == 1
+
+
+def test_a_postgresql_that_has_to_be_upgraded(command: Command, new_postgres: Callable[[], str]) -> None:
+    url = new_postgres()
+    done = command("serve", "--port", 0, "--database", url)
+    assert done.code == 2
+    assert done.err == "mesozoic: the database is empty, this program needs 0001: run `mesozoic db upgrade`\n"
+
+
+# The database
+
+
+def test_upgrade_and_status(command: Command, monkeypatch: pytest.MonkeyPatch, database_url: str) -> None:
+    before = command("db", "status", "--database", database_url)
+    assert before.code == 1
+    assert before.out.endswith(": empty, this program needs 0001: run `mesozoic db upgrade`\n")
+    first = command("db", "upgrade", "--database", database_url)
+    assert (first.code, first.err) == (0, "")
+    assert first.out.endswith(": revision 0001 (was empty, is upgraded)\n")
+    monkeypatch.setenv("MESOZOIC_DATABASE", database_url)
+    assert command("db", "upgrade").out.endswith(": revision 0001 (was up to date)\n")
+    assert command("db", "status").out.endswith(": revision 0001, up to date\n")
+    after = command("db", "status", "--json")
+    assert after.code == 0
+    found = json.loads(after.out)
+    assert (found["revision"], found["needed"], found["ready"]) == ("0001", "0001", True)
+    assert "***" in found["database"] or found["database"].startswith("/")
+
+
+def test_the_status_of_a_newer_database(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    command("db", "upgrade", "--database", file)
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    status = command("db", "status", "--database", file)
+    assert status.code == 1
+    assert status.out == f"{file}: at revision 9999, this program needs 0001: a newer program has written it\n"
+    refused = command("db", "upgrade", "--database", file)
+    assert refused.code == 2
+    assert refused.err.startswith(f"mesozoic: {file} is at revision 9999, which this program does not know")

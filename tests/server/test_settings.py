@@ -1,0 +1,161 @@
+"""Settings: what is usual, what the environment and flags say, and one clear line for what cannot be."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from mesozoic.server.settings import READ, BadSettings, Settings, default_database, variable
+
+SAMPLES: dict[str, tuple[str, object]] = {
+    "database": ("postgresql://ada:sesame@db/games", "postgresql://ada:sesame@db/games"),
+    "host": ("::1", "::1"),
+    "port": ("8080", 8080),
+    "workers": ("3", 3),
+    "log_format": ("JSON", "json"),
+    "log_level": ("warning", "warning"),
+    "trust_proxy": ("yes", True),
+    "origins": ("https://one.example, http://two.example:8080/", ("https://one.example", "http://two.example:8080")),
+    "durable": ("off", False),
+    "busy_seconds": ("0.5", 0.5),
+    "bot_threads": ("7", 7),
+    "body_limit": ("2048", 2048),
+    "message_limit": ("4096", 4096),
+    "max_connections": ("10", 10),
+    "limits": ('{"moves": [3, 60], "chat": null}', {"moves": (3, 60), "chat": None}),
+}
+
+
+def read(**environment: str) -> Settings:
+    return Settings.from_environment({f"MESOZOIC_{name.upper()}": value for name, value in environment.items()})
+
+
+def test_without_anything_it_plays_on_this_machine_only() -> None:
+    settings = read()
+    assert settings == Settings()
+    assert (settings.host, settings.port, settings.workers) == ("127.0.0.1", 8000, 1)
+    assert settings.durable
+    assert not settings.trust_proxy
+    assert settings.origins == ()
+    assert settings.message_limit == 64 * 1024
+    assert settings.is_sqlite
+
+
+def test_every_setting_has_a_reader_and_a_sample() -> None:
+    assert set(READ) == set(SAMPLES) == set(Settings.__dataclass_fields__)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_environment_says_it(name: str) -> None:
+    written, value = SAMPLES[name]
+    others = {"database": SAMPLES["database"][0]} if name == "workers" else {}
+    assert getattr(read(**{name: written}, **others), name) == value
+
+
+def test_a_worker_reads_what_its_parent_wrote() -> None:
+    settings = read(**{name: written for name, (written, _) in SAMPLES.items()})
+    assert Settings.from_environment(settings.to_environment()) == settings
+    assert Settings.from_environment(Settings().to_environment()) == Settings()
+
+
+def test_a_flag_counts_more_than_the_environment() -> None:
+    environment = {"MESOZOIC_PORT": "1", "MESOZOIC_HOST": "::1", "MESOZOIC_ORIGINS": "https://one.example"}
+    settings = Settings.from_environment(
+        environment, port=0, host=None, origins=["https://two.example"], trust_proxy=False
+    )
+    assert (settings.port, settings.host, settings.origins) == (0, "::1", ("https://two.example",))
+
+
+def test_an_empty_variable_is_none() -> None:
+    assert read(port="", limits=" ") == Settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("port", "http", "'http' is not a whole number from 0 to 65535"),
+        ("port", "65536", "whole number"),
+        ("port", "-1", "whole number"),
+        ("port", "٣", "whole number"),
+        ("port", "1" * 5000, "whole number"),
+        ("workers", "0", "'0' is not a whole number from 1"),
+        ("host", "http://here", "is not the name or number of a host"),
+        ("log_format", "xml", "'xml' is none of text, json"),
+        ("log_level", "loud", "'loud' is none of debug"),
+        ("trust_proxy", "perhaps", "'perhaps' is neither yes nor no"),
+        ("durable", "2", "neither yes nor no"),
+        ("busy_seconds", "nan", "number of seconds"),
+        ("busy_seconds", "soon", "number of seconds"),
+        ("origins", "games.example", "is not an origin such as"),
+        ("origins", "https://games.example/path", "is not an origin"),
+        ("origins", "https://ada@games.example", "is not an origin"),
+        ("origins", "ftp://games.example", "is not an origin"),
+        ("origins", "https://games.example:http", "is not an origin"),
+        ("origins", "*", "is not an origin"),
+        ("message_limit", "64kB", "whole number"),
+        ("limits", "[1]", "not a JSON object"),
+        ("limits", '{"moves": 1}', "not a JSON object"),
+        ("limits", '{"moves": [1, NaN]}', "not a JSON object"),
+        ("limits", '{"moves": [1, "a"]}', "not a JSON object"),
+        ("limits", '{"moves": [0, 1]}', "the limit 'moves' allows at least one"),
+        ("limits", '{"dreams": [1, 1]}', "unknown limit 'dreams'"),
+        ("limits", "{moves: 1}", "not a JSON object"),
+        ("database", "mysql://ada:sesame@db/games", "there is sqlite and postgresql"),
+        ("database", "sqlite://", "in memory"),
+    ],
+)
+def test_what_cannot_be_is_one_line_that_names_the_variable(name: str, value: str, reason: str) -> None:
+    with pytest.raises(BadSettings, match=reason) as caught:
+        read(**{name: value})
+    line = str(caught.value)
+    assert line.startswith(f"{variable(name)}: ")
+    assert "\n" not in line
+    assert "sesame" not in line
+
+
+def test_a_bad_flag_is_named_as_a_flag() -> None:
+    with pytest.raises(BadSettings, match=r"^--log-format: 'xml' is none of"):
+        Settings.from_environment({}, log_format="xml")
+
+
+def test_several_workers_need_postgresql() -> None:
+    with pytest.raises(BadSettings, match="2 workers need PostgreSQL"):
+        read(workers="2")
+    assert read(workers="2", database="postgresql://db/games").workers == 2
+
+
+def test_nobody_reads_the_password_of_the_database() -> None:
+    assert "sesame" not in repr(read(database="postgresql://ada:sesame@db/games"))
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("games.sqlite3", "sqlite:///{here}/games.sqlite3"),
+        ("sqlite:///games.sqlite3", "sqlite:///{here}/games.sqlite3"),
+        ("sqlite:////srv/games", "sqlite:////srv/games"),
+        ("~/games", "sqlite:///{home}/games"),
+        ("postgres://ada:s%40me@db:1/games", "postgresql://ada:s%40me@db:1/games"),
+        ("postgresql+asyncpg://db/games", "postgresql://db/games"),
+    ],
+)
+@pytest.mark.usefixtures("in_an_empty_folder")
+def test_addresses_of_databases(given: str, meant: str) -> None:
+    assert read(database=given).database == meant.format(here=Path.cwd(), home=Path.home())
+
+
+def test_the_usual_database_is_in_the_users_data_folder() -> None:
+    assert default_database({"XDG_DATA_HOME": "/data"}) == "sqlite:////data/mesozoic/mesozoic.sqlite3"
+    home = f"sqlite:///{Path.home()}/.local/share/mesozoic/mesozoic.sqlite3"
+    assert default_database({}) == default_database({"XDG_DATA_HOME": "relative"}) == home
+    assert Settings().database == default_database(os.environ)
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("127.0.0.1", "http://127.0.0.1:8000"), ("0.0.0.0", "http://127.0.0.1:8000"), ("::1", "http://[::1]:8000")],
+)
+def test_the_address_that_a_browser_takes(host: str, address: str) -> None:
+    assert read(host=host).address == address

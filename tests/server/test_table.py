@@ -1,0 +1,281 @@
+"""The table without a server: events, undo, clocks, stand-ins; a table read again is the same table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from mesozoic.core.errors import IllegalAction
+from mesozoic.engine.match import canonical, new
+from mesozoic.server.problems import Problem
+from mesozoic.server.protocol import TableSettings
+from mesozoic.server.table import Seat, Table, places, seen_event
+
+GAMES = ("trias", "triassic-terror", "pangea")
+DAY = 24 * 3600 * 1000
+
+
+def make(game: str = "trias", people: str = "ab", seed: str = "t", **settings: Any) -> Table:
+    """A table of so many people; a person who has several letters has several seats, `-` is a bot."""
+    seats = [Seat(None, "random", "Bot") if one == "-" else Seat(f"person-{one}", None, one.upper()) for one in people]
+    return Table("t", TableSettings(**settings), seats, new(game, seats=len(people), seed=seed), 0)
+
+
+def step(table: Table, luck: random.Random, at: int) -> None:
+    seat = luck.choice(table.to_act)
+    table.play(seat, dict(luck.choice(table.match.legal(seat))), at)
+
+
+def again(table: Table, seed: str = "t") -> Table:
+    """The same table from its events."""
+    seats = [Seat(one.person, one.bot, one.name, one.entropy) for one in table.seats]
+    twin = Table("t", table.settings, seats, new(table.match.game.id, seats=len(seats), seed=seed), 0)
+    for event in table.events:
+        twin.take(event.at, event.body)
+    return twin
+
+
+def picture(table: Table) -> str:
+    """Everything that matters about a table."""
+    viewers = [None, *range(len(table.seats))]
+    return canonical(
+        {
+            "position": table.match.position,
+            "log": table.match.log,
+            "takes": [table.match.takes, {str(place): take for place, take in table.match.take_of.items()}],
+            "turn": table.turn(),
+            "clock": None if table.clock is None else table.clock.to_json(),
+            "seats": [[one.stand_in, one.resigned] for one in table.seats],
+            "outcome": table.outcome,
+            "plays": table.plays,
+            "undo": [table.undo_right(seat) for seat in range(len(table.seats))],
+            "events": [[seen_event(table, event, viewer) for event in table.events] for viewer in viewers],
+        }
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_table_read_again_is_the_same_table(game: str, seed: int) -> None:
+    luck = random.Random(seed)
+    table = make(game, "ab-", clock={"kind": "live", "seconds": 6000, "increment": 5})
+    for at in range(0, 60_000, 700):
+        if table.is_over:
+            break
+        act(table, luck, at)
+        if luck.random() < 0.1:
+            assert picture(again(table)) == picture(table)
+    assert picture(again(table)) == picture(table)
+
+
+def act(table: Table, luck: random.Random, at: int) -> None:
+    """Anything that people do at a table."""
+    what, seat = luck.random(), luck.randrange(2)
+    try:
+        if what < 0.1:
+            table.undo(seat, at)
+        elif what < 0.2 and table.asking is not None:
+            table.answer(1 - table.asking, luck.random() < 0.7, at)
+        elif what < 0.22:
+            table.stand_in(seat, luck.choice([None, "greedy"]), at)
+        elif what < 0.225:
+            table.resign(seat, at)
+        else:
+            step(table, luck, at)
+    except Problem:
+        pass
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_ends_by_its_rules(game: str) -> None:
+    table, luck = make(game), random.Random(3)
+    while not table.is_over:
+        step(table, luck, 0)
+    assert table.outcome is not None
+    assert table.outcome["result"] == table.match.result
+    assert table.outcome["reason"] == "finished"
+    assert [place == 1 for place in table.outcome["places"]] == [seat in table.outcome["winners"] for seat in (0, 1)]
+    with pytest.raises(Problem, match="over"):
+        table.resign(0, 1)
+
+
+def test_who_acts_out_of_turn_or_illegally_changes_nothing() -> None:
+    table = make()
+    before = picture(table)
+    acting = table.to_act[0]
+    with pytest.raises(Problem) as problem:
+        table.play(1 - acting, dict(table.match.legal()[0]), 0)
+    assert problem.value.code in {"not-your-turn", "wrong-seat"}
+    with pytest.raises(IllegalAction):
+        table.play(acting, {"type": "end-turn"}, 0)
+    with pytest.raises(Problem) as problem:
+        table.play(acting, {**dict(table.match.legal()[0]), "seat": 1 - acting}, 0)
+    assert problem.value.code == "wrong-seat"
+    assert picture(table) == before
+
+
+# Undo
+
+
+def until(table: Table, luck: random.Random, wanted: Any) -> int:
+    """Play on until something holds; returns the seat that acted last."""
+    for _ in range(2000):
+        seat = table.to_act[0]
+        table.play(seat, dict(luck.choice(table.match.legal(seat))), 0)
+        if wanted(seat):
+            return seat
+    raise AssertionError("it never happened")
+
+
+def test_undo_is_free_within_the_own_turn() -> None:
+    table = make("trias", "ab")
+    luck = random.Random(5)
+    seat = until(table, luck, lambda seat: seat in table.to_act and table.match.phase == "actions")
+    if table.undo_right(seat)[0] != "free":
+        seat = until(table, luck, lambda seat: table.undo_right(seat)[0] == "free")
+    log = list(table.match.log)
+    event = table.undo(seat, 0)
+    assert event.body == {"kind": "undo", "seat": seat, "count": 1}
+    assert table.match.log == log[:-1]
+
+
+def test_past_a_reveal_the_others_are_asked() -> None:
+    table = make("trias", "abc")
+    seat = until(table, random.Random(2), lambda _: table.match.barrier() == "reveal")
+    assert table.undo_right(seat) == ("ask", "something hidden was revealed")
+    length = len(table.match.log)
+    assert table.undo(seat, 0).body["kind"] == "ask-undo"
+    others = table.others(seat)
+    assert [event.body["kind"] for event in table.answer(others[0], True, 0)] == ["agree"]
+    assert [event.body["kind"] for event in table.answer(others[1], True, 0)] == ["agree", "undo"]
+    assert len(table.match.log) == length - 1
+    assert table.asking is None
+
+
+def test_one_refusal_is_enough() -> None:
+    table = make("pangea", "abc")
+    seat = until(table, random.Random(2), lambda _: table.match.barrier() == "chance")
+    table.undo(seat, 0)
+    assert table.answer(table.others(seat)[0], False, 0)[0].body["kind"] == "refuse"
+    assert table.asking is None
+    with pytest.raises(Problem, match="nobody asks"):
+        table.answer(table.others(seat)[1], True, 0)
+
+
+def test_against_bots_alone_nobody_has_to_agree() -> None:
+    table = make("pangea", "a-")
+    luck = random.Random(1)
+    until(table, luck, lambda seat: seat == 1 and len(table.plays) > 8)
+    event = table.undo(0, 0)
+    assert event.body["kind"] == "undo"
+    assert event.body["count"] > 1
+    assert all(seat != 0 or place < event.number for place, seat in table.plays)
+
+
+def test_dice_fall_anew_after_an_undo() -> None:
+    table = make("pangea", "a-", seed="dice")
+    luck = random.Random(4)
+    seat = until(table, luck, lambda seat: seat == 0 and table.match.barrier() == "chance" and len(table.plays) > 6)
+    last = table.events[-1].body
+    table.undo(seat, 0)
+    assert table.match.takes == 1
+    again_played = table.play(seat, last["action"], 0).body
+    assert again_played["action"] == last["action"]
+    assert table.match.take_of
+    assert picture(again(table, "dice")) == picture(table)
+
+
+def test_a_secret_choice_may_be_taken_back_until_the_reveal() -> None:
+    table = make("pangea", "abc")
+    first = dict(table.match.legal(1)[0])
+    table.play(1, first, 0)
+    table.play(0, dict(table.match.legal(0)[0]), 0)
+    assert table.undo_right(1) == ("free", None)
+    assert table.undo(1, 0).body == {"kind": "undo", "seat": 1, "count": 0}
+    assert set(table.to_act) == {1, 2}
+    assert [entry["seat"] for entry in table.match.log] == [0]
+    assert picture(again(table)) == picture(table)
+    for viewer in (None, 2):
+        assert seen_event(table, table.events[0], viewer)["action"]["species"] is None
+    table.play(1, dict(table.match.legal(1)[1]), 0)
+    table.play(2, dict(table.match.legal(2)[0]), 0)
+    assert table.undo_right(1)[0] == "ask"
+    assert picture(again(table)) == picture(table)
+
+
+# Clocks
+
+
+def test_time_passes_for_whoever_has_to_act() -> None:
+    table = make("trias", "ab", clock={"kind": "live", "seconds": 60, "increment": 5})
+    assert table.clock is not None
+    acting = table.to_act[0]
+    assert table.clock.running == (acting,)
+    assert table.clock.deadline() == 60_000
+    table.play(acting, dict(table.match.legal()[0]), 20_000)
+    left = [60_000, 60_000]
+    left[acting] = 45_000
+    assert table.clock.left == left
+    other = table.to_act[0]
+    assert other != acting
+    assert table.clock.spent(79_999) == []
+    assert table.clock.spent(80_000) == [other]
+    table.time_out(other, 80_100)
+    assert table.seats[other].stand_in == "greedy"
+    assert table.clock.running == ()
+    assert table.bots_to_act() == [other]
+    table.stand_in(other, None, 90_000)
+    assert table.seats[other].stand_in is None
+
+
+def test_days_are_for_each_turn() -> None:
+    table = make("trias", "ab", clock={"kind": "days", "days": 2})
+    assert table.clock is not None
+    acting = table.to_act[0]
+    table.play(acting, dict(table.match.legal()[0]), DAY)
+    assert table.clock.left == [2 * DAY, 2 * DAY]
+    assert table.clock.deadline() == 3 * DAY
+
+
+def test_a_forfeit_by_time_ends_a_game_of_two() -> None:
+    table = make("trias", "ab", clock={"kind": "live", "seconds": 60}, on_timeout="forfeit")
+    acting = table.to_act[0]
+    table.time_out(acting, 60_000)
+    assert table.outcome is not None
+    assert table.outcome["winners"] == [1 - acting]
+    assert table.outcome["reason"] == "timeout"
+    assert table.outcome["result"] is None
+
+
+# Leaving
+
+
+def test_with_others_left_a_bot_goes_on_for_who_resigns() -> None:
+    table = make("trias", "abc")
+    table.resign(0, 0)
+    assert not table.is_over
+    assert table.seats[0].player == "greedy"
+    with pytest.raises(Problem, match="resigned"):
+        table.stand_in(0, None, 0)
+    table.resign(1, 0)
+    assert table.outcome is not None
+    assert table.outcome["winners"] == [2]
+    assert table.outcome["places"][2] == 1
+    assert picture(again(table)) == picture(table)
+
+
+def test_the_last_person_who_resigns_ends_a_game_with_bots() -> None:
+    table = make("trias", "a--")
+    table.resign(0, 0)
+    assert table.outcome is not None
+    assert 0 not in table.outcome["winners"]
+    assert table.outcome["places"][0] == 3
+
+
+def test_places() -> None:
+    seats = [Seat(None, "random", "x") for _ in range(4)]
+    assert places([5, 9, 9, 1], [1, 2], seats) == [3, 1, 1, 4]
+    seats[0].resigned = True
+    assert places([50, 9, 3, 1], [1], seats) == [4, 1, 2, 3]

@@ -1,0 +1,332 @@
+"""Tables over the wire: opening, joining, playing, undo, hints, clocks, leaving, rematches, records, ratings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from mesozoic.games import all_games, find_game
+from mesozoic.records.verify import verify
+from mesozoic.server.protocol import MESSAGE
+from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, web
+
+Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
+
+
+def on_a_server(scene: Scene, folder: Path, **settings: Any) -> None:
+    """Run a scene against a real server with its own database."""
+
+    async def run() -> None:
+        async with in_process(f"sqlite:///{folder / 'tables.sqlite3'}", **settings) as (_, url), web() as client:
+            await scene(client, url)
+
+    asyncio.run(run())
+
+
+async def guests(client: httpx.AsyncClient, url: str, *names: str) -> list[Guest]:
+    return [await Guest(client, url).begin(name) for name in names]
+
+
+async def refused(asked: Awaitable[Any]) -> str:
+    """The code with which something is refused."""
+    with pytest.raises(Refusal) as refusal:
+        await asked
+    return refusal.value.code
+
+
+async def finish(*seats: Seat) -> None:
+    """Play the first legal actions until the game is over; all messages follow the schema."""
+
+    async def one(seat: Seat) -> None:
+        while not seat.is_over:
+            if seat.legal:
+                await seat.send(
+                    "play", number=seat.number, action=seat.legal[len(seat.legal) // 2], id=f"n{seat.number}"
+                )
+            before = seat.number
+            while seat.number == before and not seat.is_over:
+                MESSAGE.validate_python(await seat.next())
+
+    await asyncio.gather(*(one(seat) for seat in seats))
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_a_whole_game_of_people_and_a_bot(game: str, tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob = await guests(client, url, "Ann", "Bob")
+        table = await open_table(ann, bob, bots=("greedy",), game=game, entropy="mine", access="public")
+        assert table["state"] == "playing"
+        assert len(table["commitment"]) == 64
+        seats = [await ann.sit(table["id"]), await bob.sit(table["id"])]
+        for seat in seats:
+            MESSAGE.validate_python(seat.first)
+        assert await refused(ann.get(f"/api/tables/{table['id']}/record")) == "not-over"
+        await finish(*seats)
+        record = await ann.get(f"/api/tables/{table['id']}/record")
+        assert record["fairness"]["commitment"] == table["commitment"]
+        assert record["fairness"]["entropy"] == ["mine", "", ""]
+        assert verify(record).result == record["result"]
+        played = await ann.ask("GET", f"/api/people/{ann.id}/games")
+        assert [one["table"] for one in played] == [table["id"]]
+        lines = (await client.get(f"{url}/api/records")).text.splitlines()
+        assert [json.loads(line)["id"] for line in lines] == [table["id"]]
+
+    on_a_server(scene, tmp_path)
+
+
+def test_the_lobby(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob, eve = await guests(client, url, "Ann", "Bob", "Eve")
+        wanted = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        table = await ann.post("/api/tables", game="trias", seats=wanted, access="public")
+        hidden = await ann.post("/api/tables", game="trias", seats=wanted)
+        listed = await bob.ask("GET", "/api/tables")
+        assert [one["id"] for one in listed] == [table["id"]]
+        assert listed[0]["invite"] is None
+        path = f"/api/tables/{table['id']}"
+        assert await refused(ann.post(f"{path}/start")) == "open-seats"
+        await bob.post(f"{path}/join", seat=2)
+        assert await refused(eve.post(f"{path}/join", seat=2)) == "taken"
+        assert await refused(bob.post(f"{path}/start")) == "not-host"
+        assert (
+            await refused(bob.ask("PUT", f"{path}/seats/1", {"seat": {"kind": "bot", "bot": "greedy"}})) == "not-host"
+        )
+        assert (
+            await refused(ann.ask("PUT", f"{path}/seats/1", {"seat": {"kind": "bot", "bot": "deep"}})) == "unknown-bot"
+        )
+        await ann.ask("PUT", f"{path}/seats/1", {"seat": {"kind": "bot", "bot": "greedy"}})
+        assert await refused(eve.post(f"{path}/join")) == "full"
+        info = await bob.post(f"{path}/leave")
+        assert info["seats"][2]["kind"] == "open"
+        await eve.post(f"{path}/join")
+        started = await ann.post(f"{path}/start")
+        assert started["state"] == "playing"
+        assert await refused(bob.post(f"{path}/join")) == "not-open"
+        assert await refused(bob.get(f"/api/tables/{hidden['id']}")) == "private"
+        assert await refused(bob.post(f"/api/tables/{hidden['id']}/join")) == "private"
+        seen = await bob.get(f"/api/tables/{hidden['id']}?invite={hidden['invite']}")
+        assert seen["state"] == "open"
+        await bob.post(f"/api/tables/{hidden['id']}/join", invite=hidden["invite"])
+        assert [one["id"] for one in await bob.ask("GET", "/api/tables/mine")] == [hidden["id"]]
+        closed = await ann.post(f"/api/tables/{hidden['id']}/leave")
+        assert closed["state"] == "closed"
+
+    on_a_server(scene, tmp_path)
+
+
+BAD_TABLES: list[tuple[Json, str]] = [
+    ({"game": "chess"}, "unknown-game"),
+    ({"seats": [{"kind": "me"}]}, "bad-setup"),
+    ({"options": {"wings": 3}}, "bad-setup"),
+    ({"options": {"rescue_max": "many"}}, "bad-setup"),
+    ({"game": "pangea", "options": {"species": "/etc/passwd.json"}}, "bad-options"),
+    ({"game": "pangea", "data": {"species": "../secret.json"}}, "bad-setup"),
+    ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "x"}]}, "unknown-bot"),
+    ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], "rated": True}, "rated-bots"),
+    ({"seats": [{"kind": "me"}, {"kind": "me"}], "rated": True}, "rated-hot-seat"),
+    ({"clock": {"kind": "live", "seconds": 1}}, "bad-field"),
+    ({"seats": []}, "bad-field"),
+    ({"colour": "red"}, "bad-field"),
+    ({"start": True}, "open-seats"),
+]
+
+
+@pytest.mark.parametrize(("wanted", "code"), BAD_TABLES, ids=[str(wanted) for wanted, _ in BAD_TABLES])
+def test_tables_that_cannot_be(wanted: Json, code: str, tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        (ann,) = await guests(client, url, "Ann")
+        body = {"game": "trias", "seats": [{"kind": "me"}, {"kind": "open"}], **wanted}
+        assert await refused(ann.post("/api/tables", **body)) == code
+        assert await ann.ask("GET", "/api/tables/mine") == []
+
+    on_a_server(scene, tmp_path)
+
+
+def test_hot_seat_undo_preview_why_and_hint(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        (ann,) = await guests(client, url, "Ann")
+        two = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Ben"}]
+        table = await ann.post("/api/tables", game="trias", seats=two, start=True)
+        assert [one["name"] for one in table["seats"]] == ["Ann", "Ben"]
+        seat = await ann.sit(table["id"])
+        assert [one["seat"] for one in seat.state["seats"]] == [0, 1]
+        path = f"/api/tables/{table['id']}"
+        wrong = {**seat.legal[0], "at": [99, 99]}
+        assert (await seat.play(action=wrong))["rule"]
+        why = await ann.post(f"{path}/why", action=wrong)
+        assert {"code", "rule", "detail", "french"} == set(why["refusal"])
+        assert (await ann.post(f"{path}/why", action=seat.legal[0]))["refusal"] is None
+        preview = (await ann.post(f"{path}/preview", action=seat.legal[0]))["preview"]
+        assert {"points", "pieces", "certain", "possible"} <= set(preview)
+        hint = await ann.post(f"{path}/hint")
+        assert hint["action"] in seat.legal
+        for _ in range(60):
+            done = await seat.play()
+            assert done["type"] == "done"
+            await seat.step(done["number"])
+            states = [one for one in seat.state["seats"] if one["undo"]["may"] == "free"]
+            if states:
+                break
+        before = seat.number
+        await seat.ask("undo", number=before, seat=states[0]["seat"])
+        step = await seat.step(before + 1)
+        assert step["event"]["kind"] == "undo"
+        state = await ann.state(table["id"])
+        assert state["number"] == before + 1
+        assert [event["number"] for event in state["events"]] == list(range(before + 1))
+
+    on_a_server(scene, tmp_path)
+
+
+def test_hints_can_be_forbidden_and_spectators_too(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, eve = await guests(client, url, "Ann", "Eve")
+        table = await open_table(ann, bots=("greedy",), hints=False, spectators=False, access="public")
+        assert await refused(ann.post(f"/api/tables/{table['id']}/hint")) == "no-hints"
+        assert await refused(eve.state(table["id"])) == "private"
+        assert await refused(eve.sit(table["id"])) == "private"
+        open_to_all = await open_table(ann, bots=("greedy",), access="public")
+        seat = await eve.sit(open_to_all["id"])
+        assert [one["seat"] for one in seat.state["seats"]] == [None]
+        assert seat.state["seats"][0]["legal"] is None
+        assert seat.state["seats"][0]["view"]["hand"] is None
+        assert (await seat.ask("resign", number=seat.number))["code"] == "not-seated"
+
+    on_a_server(scene, tmp_path)
+
+
+def test_leaving_and_coming_back(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob = await guests(client, url, "Ann", "Bob")
+        table = await open_table(ann, bob)
+        seat = await ann.sit(table["id"])
+        info = await bob.post(f"/api/tables/{table['id']}/leave")
+        assert info["seats"][1]["stand_in"] == "greedy"
+        while (seat.state.get("event") or {}).get("by") is None:
+            if seat.legal:
+                await seat.play()
+            else:
+                await seat.next()
+        back: Json = {"code": "stale"}
+        while back.get("code") == "stale":  # the bot may act at the same time
+            number = (await bob.state(table["id"]))["number"]
+            try:
+                back = await bob.post(f"/api/tables/{table['id']}/stand-in", number=number, bot=None)
+            except Refusal as refusal:
+                back = refusal.problem
+        state = await bob.state(table["id"])
+        assert state["table"]["seats"][1]["stand_in"] is None
+        by = {event["by"] for event in state["events"] if event["kind"] == "play" and event["seat"] == 1}
+        assert by == {"greedy"}
+
+    on_a_server(scene, tmp_path)
+
+
+def test_rated_games_rematches_and_profiles(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob = await guests(client, url, "Ann", "Bob")
+        table = await open_table(ann, bob, rated=True, access="public")
+        path = f"/api/tables/{table['id']}"
+        assert await refused(ann.post(f"{path}/rematch")) == "not-over"
+        assert (await ann.post(f"{path}/resign", number=0))["number"] == 1
+        info = await bob.get(path)
+        assert info["state"] == "finished"
+        assert info["outcome"]["winners"] == [1]
+        ratings = [(await ann.get(f"/api/people/{one.id}"))["ratings"][0]["rating"] for one in (ann, bob)]
+        assert ratings[0] < 1500 < ratings[1]
+        again = await bob.post(f"{path}/rematch")
+        assert again["state"] == "open"
+        assert [one["kind"] for one in again["seats"]] == ["human", "open"]
+        assert again["seats"][0]["name"] == "Bob"
+        same = await ann.post(f"{path}/rematch")
+        assert same["id"] == again["id"]
+        joined = await ann.post(f"/api/tables/{again['id']}/join", invite=again["invite"])
+        assert joined["mine"] == [1]
+
+    on_a_server(scene, tmp_path)
+
+
+def test_an_external_bot_plays_with_the_event_stream(tmp_path: Path) -> None:
+    """What `curl` would do: one request reads the stream, others act."""
+
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        (ann,) = await guests(client, url, "Ann")
+        made = await ann.post("/api/tokens", name="bot", scopes=["read", "play", "table"])
+        key = {"Authorization": f"Bearer {made['token']}"}
+        body = {"game": "triassic-terror", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "pace": 0}
+        table = (await client.post(f"{url}/api/tables", json={**body, "start": True}, headers=key)).json()
+        path = f"{url}/api/tables/{table['id']}"
+        kinds = set()
+        async with client.stream("GET", f"{path}/events", headers=key) as stream:
+            async for line in stream.aiter_lines():
+                if not line:
+                    continue
+                message = json.loads(line)
+                kinds.add(message["type"])
+                for one in message.get("seats", []):
+                    if one["legal"]:
+                        act = {"number": message["number"], "action": one["legal"][0]}
+                        assert (await client.post(f"{path}/play", json=act, headers=key)).status_code == 200
+        assert {"state", "step"} <= kinds
+        assert (await client.get(path, headers=key)).json()["state"] == "finished"
+        async with client.stream("GET", f"{path}/events", headers={**key, "Accept": "text/event-stream"}) as stream:
+            lines = [line async for line in stream.aiter_lines()]
+        assert lines[0].startswith('data: {"type":"state"')
+
+    on_a_server(scene, tmp_path)
+
+
+def test_records_can_be_brought_along(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        (ann,) = await guests(client, url, "Ann")
+        file = find_game("trias").folder / "tests" / "records.jsonl"
+        record = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
+        made = await ann.ask("POST", "/api/records", record)
+        assert made["entries"] == len(record["log"])
+        assert await ann.get(f"/api/records/{made['id']}") == record
+        middle = await ann.get(f"/api/records/{made['id']}/at/{len(record['log']) // 2}")
+        assert middle["seats"]
+        end = await ann.get(f"/api/records/{made['id']}/at/{len(record['log'])}")
+        assert end["scores"] == record["result"]["scores"]
+        assert await refused(ann.get(f"/api/records/{made['id']}/at/99999")) == "not-found"
+        broken = {**record, "log": [*record["log"][:3], *record["log"][4:]]}
+        assert await refused(ann.ask("POST", "/api/records", broken)) == "bad-record"
+
+    on_a_server(scene, tmp_path)
+
+
+def test_chat_is_for_those_at_the_table(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob, eve = await guests(client, url, "Ann", "Bob", "Eve")
+        table = await open_table(ann, bob)
+        seat = await bob.sit(table["id"])
+        await ann.post(f"/api/tables/{table['id']}/chat", text="  good luck <b>Bob</b> ")
+        said = await seat.hear("said")
+        assert (said["name"], said["text"]) == ("Ann", "good luck <b>Bob</b>")
+        assert await refused(eve.post(f"/api/tables/{table['id']}/chat", text="hello")) == "private"
+        lines = await bob.ask("GET", f"/api/tables/{table['id']}/chat")
+        assert [line["text"] for line in lines] == ["good luck <b>Bob</b>"]
+
+    on_a_server(scene, tmp_path)
+
+
+def test_health_metrics_and_documents(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        assert (await client.get(f"{url}/health")).json()["status"] == "ok"
+        metrics = (await client.get(f"{url}/metrics")).text
+        assert "mesozoic_connections 0.0" in metrics
+        document = (await client.get(f"{url}/openapi.json")).json()
+        assert "/api/tables/{table_id}/play" in document["paths"]
+        games = (await client.get(f"{url}/api/games")).json()
+        assert {game["id"] for game in games} == {game.id for game in all_games()}
+        rules = await client.get(f"{url}/api/games/pangea/rules?lang=fr")
+        assert rules.status_code == 200
+        assert (await client.get(f"{url}/api/games/pangea/rules?lang=de")).status_code == 404
+
+    on_a_server(scene, tmp_path)
