@@ -49,19 +49,32 @@ class Refusal(Exception):
         return str(self.problem.get("code"))
 
 
-@contextlib.asynccontextmanager
-async def web() -> AsyncIterator[httpx.AsyncClient]:
+class Web(httpx.AsyncClient):
     """Connections that many people share; cookies are not kept here."""
-    limits = httpx.Limits(max_connections=20, max_keepalive_connections=20)
-    async with httpx.AsyncClient(trust_env=False, verify=False, timeout=PATIENCE, limits=limits) as client:
-        client.cookies.jar.set_policy(http.cookiejar.DefaultCookiePolicy(allowed_domains=[]))
-        yield client
+
+    def __init__(self) -> None:
+        limits = httpx.Limits(max_connections=20, max_keepalive_connections=20)
+        super().__init__(trust_env=False, verify=False, timeout=PATIENCE, limits=limits)
+        self.cookies.jar.set_policy(http.cookiejar.DefaultCookiePolicy(allowed_domains=[]))
+        self.sockets: set[ClientConnection] = set()
+
+
+@contextlib.asynccontextmanager
+async def web() -> AsyncIterator[Web]:
+    """The way to servers; at the end all connections are closed."""
+    async with Web() as client:
+        try:
+            yield client
+        finally:
+            for socket in client.sockets:
+                socket.transport.abort()
+            await asyncio.gather(*(socket.wait_closed() for socket in client.sockets))
 
 
 class Guest:
     """Somebody who plays at once; `url` is the server asked next."""
 
-    def __init__(self, client: httpx.AsyncClient, url: str) -> None:
+    def __init__(self, client: Web, url: str) -> None:
         self.client = client
         self.url = url
         self.cookie = ""
@@ -105,6 +118,7 @@ class Guest:
             open_timeout=PATIENCE,
             proxy=None,
         )
+        self.client.sockets.add(socket)
         return await Seat(socket).greet()
 
 
@@ -323,7 +337,7 @@ class Duel:
             seat.heard.clear()
 
 
-async def new_duel(client: httpx.AsyncClient, *urls: str, **wanted: Any) -> Duel:
+async def new_duel(client: Web, *urls: str, **wanted: Any) -> Duel:
     """A game of Trias that has begun; the players are at different servers if two are given."""
     ada, bob = Guest(client, urls[0]), Guest(client, urls[-1])
     await ada.begin("Ada")

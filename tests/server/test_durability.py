@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import psycopg
 import pytest
 from pydantic_core import from_json
-from server.players import LOST, NO_LIMITS, PATIENCE, Guest, Player, open_table, web
+from server.players import LOST, NO_LIMITS, PATIENCE, Guest, Player, Web, open_table, web
 
 from mesozoic.records.verify import verify
 
@@ -177,7 +177,7 @@ class Place:
 class Club:
     """All the tables."""
 
-    def __init__(self, client: Any, server: Server, luck: random.Random) -> None:
+    def __init__(self, client: Web, server: Server, luck: random.Random) -> None:
         self.client = client
         self.server = server
         self.luck = luck
@@ -214,6 +214,11 @@ class Club:
             await asyncio.wait_for(self._changed.wait(), PATIENCE)
             await asyncio.sleep(0.01)
 
+    async def until_acknowledged(self, more: int) -> None:
+        """Wait until so many more actions are acknowledged."""
+        enough = self.acknowledged + more
+        await self.until(lambda: self.acknowledged >= enough)
+
     async def kill_and_restart(self) -> None:
         self.is_up.clear()
         self.kills += 1
@@ -237,8 +242,7 @@ async def storm(server: Server, kills: int, luck: random.Random) -> Json:
         async with asyncio.TaskGroup() as tasks:
             running = {place: tasks.create_task(place.run()) for place in club.places}
             for _ in range(kills):
-                enough = club.acknowledged + luck.randrange(3 * GAMES)
-                await club.until(lambda wanted=enough: club.acknowledged >= wanted)
+                await club.until_acknowledged(luck.randrange(3 * GAMES))
                 await asyncio.sleep(luck.uniform(0, 0.02))
                 await club.kill_and_restart()
                 ledger.read()

@@ -9,10 +9,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import psycopg
 import pytest
-from server.players import NO_LIMITS, PATIENCE, Duel, Gate, Guest, Refusal, in_process, new_duel, open_table, soon, web
+from server.players import (
+    NO_LIMITS,
+    PATIENCE,
+    Duel,
+    Gate,
+    Guest,
+    Refusal,
+    Web,
+    in_process,
+    new_duel,
+    open_table,
+    soon,
+    web,
+)
 
 from mesozoic.server import tables
 from mesozoic.server.store.store import Store, now
@@ -39,7 +51,7 @@ async def state_now(duel: Duel) -> Json:
     return {key: state[key] for key in ("number", "turn", "events", "seats")}
 
 
-async def health(client: httpx.AsyncClient, url: str) -> int:
+async def health(client: Web, url: str) -> int:
     return (await client.get(f"{url}/health")).status_code
 
 
@@ -394,14 +406,14 @@ def test_postgresql_stops_and_starts_again(serve: Callable[..., Server], own_pos
             await refused_for_storage(duel)
             own_postgres.resume()
             for server in servers:
-                await soon(lambda url=server.url: is_healthy(client, url))  # type: ignore[misc]
+                await soon(lambda url=server.url: is_healthy(client, url))
             for _ in range(6):  # what one process saves, the other hears
                 await duel.move()
 
     asyncio.run(scenario())
 
 
-async def is_healthy(client: httpx.AsyncClient, url: str) -> bool:
+async def is_healthy(client: Web, url: str) -> bool:
     return await health(client, url) == 200
 
 

@@ -330,3 +330,25 @@ def test_health_metrics_and_documents(tmp_path: Path) -> None:
         assert (await client.get(f"{url}/api/games/pangea/rules?lang=de")).status_code == 404
 
     on_a_server(scene, tmp_path)
+
+
+def test_a_game_from_its_beginning_as_a_seat_saw_it(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob = await guests(client, url, "Ann", "Bob")
+        table = await open_table(ann, bob, bots=("greedy",))
+        path = f"/api/tables/{table['id']}/history"
+        seats = [await ann.sit(table["id"]), await bob.sit(table["id"])]
+        for _ in range(6):
+            for seat in seats:
+                if seat.legal:
+                    await seat.play()
+                await seat.echo()
+        state = await ann.state(table["id"])
+        told = await ann.get(f"{path}?seat=0")
+        assert len(told["views"]) >= state["number"] + 1
+        assert told["views"][state["number"]] == state["seats"][0]["view"]
+        public = await ann.get(path)
+        assert all(view["hand"] is None for view in public["views"])
+        assert await refused(bob.get(f"{path}?seat=0")) == "not-your-seat"
+
+    on_a_server(scene, tmp_path)

@@ -19,7 +19,7 @@ from fastapi.staticfiles import StaticFiles
 
 import mesozoic
 from mesozoic.games import all_games
-from mesozoic.server import api, people_api, socket
+from mesozoic.server import api, history, people_api, socket
 from mesozoic.server.bots import Thinkers
 from mesozoic.server.bus import Bus
 from mesozoic.server.docs import docs_page
@@ -80,12 +80,14 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
     )
     app.state.settings = settings
     app.state.limits = Limits(settings.limits, settings.trust_proxy)
     people_api.install_problems(app)
     app.include_router(people_api.router)
     app.include_router(api.router)
+    app.include_router(history.router)
     app.include_router(socket.router)
     app.add_middleware(people_api.SameSite, allowed=set(settings.origins))
     app.add_middleware(BodyLimit, most=settings.body_limit)

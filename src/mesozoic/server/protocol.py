@@ -293,6 +293,13 @@ class Replayed(Model):
     seats: list[int]
 
 
+class History(Model):
+    """A game from its beginning: `views[n]` is what the seat (null: a spectator) saw after n events."""
+
+    seat: int | None
+    views: list[Json]
+
+
 # Playing: what a client sends
 
 

@@ -21,7 +21,7 @@ ASKED = [
     p.JoinRequest,
     p.SeatChange,
 ]
-ANSWERED = [p.Person, p.Token, p.Profile, p.Played, p.GameInfo, p.RecordInfo, p.Replayed, p.ProblemDetails]
+ANSWERED = [p.Person, p.Token, p.Profile, p.Played, p.GameInfo, p.RecordInfo, p.Replayed, p.History, p.ProblemDetails]
 
 
 def protocol_schema() -> dict[str, Any]:

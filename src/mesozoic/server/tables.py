@@ -916,17 +916,19 @@ def result_rows(connection: Connection, live: Live, table: Table, at: int) -> li
     """What a finished game adds to the history and the ratings of those who played."""
     outcome = table.outcome
     assert outcome is not None
-    people = [(one.person, outcome["places"][seat]) for seat, one in enumerate(table.seats) if one.person is not None]
+    owners = {row.seat: row.person for row in queries.seat_rows(connection, live.id)}  # some may be gone by now
+    people = [(person, outcome["places"][seat]) for seat, person in owners.items() if person is not None]
     rated = live.settings.rated and len({person for person, _ in people}) == len(people) > 1
     shown = rate(connection, live.game.id, people, at) if rated else {}
     rows = []
     for seat, one in enumerate(table.seats):
-        before, after = shown.get(one.person, (None, None)) if one.person is not None else (None, None)
+        person = owners[seat]
+        before, after = (None, None) if person is None else shown.get(person, (None, None))
         rows.append(
             {
                 "table_id": live.id,
                 "seat": seat,
-                "person": one.person,
+                "person": person,
                 "game": live.game.id,
                 "score": int(outcome["scores"][seat]),
                 "place": outcome["places"][seat],

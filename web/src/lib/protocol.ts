@@ -25,6 +25,7 @@ export interface Protocol {
   GuestRequest: GuestRequest;
   Hint: Hint;
   Hinted: Hinted;
+  History: History;
   JoinRequest: JoinRequest;
   LiveClock: LiveClock;
   Message: Message;
@@ -190,6 +191,15 @@ export interface Hinted {
   action: {
     [k: string]: unknown;
   } | null;
+}
+/**
+ * A game from its beginning: `views[n]` is what the seat (null: a spectator) saw after n events.
+ */
+export interface History {
+  seat: number | null;
+  views: {
+    [k: string]: unknown;
+  }[];
 }
 export interface JoinRequest {
   seat?: number | null;

@@ -63,7 +63,7 @@ tables = Table(
     metadata,
     Column("id", String(16), primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("host", ForeignKey("people.id", ondelete="SET NULL")),
+    Column("host", ForeignKey("people.id", ondelete="SET NULL"), index=True),
     Column("state", String(10), nullable=False),  # open, playing, finished, closed
     Column("settings", JSON, nullable=False),  # what protocol.TableSettings says
     Column("setup", JSON),  # outcomes of the deal, once started
@@ -108,7 +108,7 @@ chat = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("person", ForeignKey("people.id", ondelete="SET NULL")),
+    Column("person", ForeignKey("people.id", ondelete="SET NULL"), index=True),
     Column("name", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("text", String(500), nullable=False),
@@ -147,7 +147,7 @@ records = Table(
     "records",
     metadata,
     Column("id", String(16), primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="SET NULL")),
+    Column("person", ForeignKey("people.id", ondelete="SET NULL"), index=True),
     Column("game", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # an imported record, audited

@@ -64,6 +64,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id"),
         sa.ForeignKeyConstraint(["host"], ["people.id"], ondelete="SET NULL"),
     )
+    op.create_index("ix_tables_host", "tables", ["host"])
     op.create_index("ix_tables_state_due", "tables", ["state", "due"])
     op.create_index("ix_tables_state_created", "tables", ["state", "created"])
     op.create_table(
@@ -102,6 +103,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["person"], ["people.id"], ondelete="SET NULL"),
     )
     op.create_index("ix_chat_table_id", "chat", ["table_id"])
+    op.create_index("ix_chat_person", "chat", ["person"])
     op.create_table(
         "results",
         sa.Column("table_id", sa.String(16), nullable=False),
@@ -141,3 +143,4 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id"),
         sa.ForeignKeyConstraint(["person"], ["people.id"], ondelete="SET NULL"),
     )
+    op.create_index("ix_records_person", "records", ["person"])

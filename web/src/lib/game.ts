@@ -1,0 +1,126 @@
+/** What a game brings to the page: its folder `src/mesozoic/games/<game>/web/` exports one `GamePage`. */
+
+import type { Component } from 'svelte'
+import type { Event } from './protocol'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any
+export type Action = Record<string, Json>
+export type Language = 'en' | 'fr'
+
+/** A player as everybody sees them: colour and shape belong to the seat. */
+export interface Player {
+  seat: number
+  name: string
+  isMe: boolean
+  isBot: boolean
+}
+
+/** Something on the board to point at: a hex `[q, r]`, or a name that the game understands. */
+export type Place = [number, number] | string
+
+/** A place with what is said about it. */
+export interface Mark {
+  place: Place
+  kind: 'glow' | 'trail' | 'score' | 'ghost'
+  seat?: number
+  text?: string
+}
+
+/** What the server says an action would do. */
+export interface Preview {
+  points: { seat: number; mean: number; least: number; most: number }[]
+  pieces: { seat: number; mean: number; least: number; most: number }[]
+  certain: Json[]
+  possible: { event: Json; chance: number }[]
+}
+
+/** Why an action is refused. */
+export interface Refusal {
+  code: string
+  rule: string
+  detail: string
+  french: string
+}
+
+export interface BoardProps {
+  view: Json
+  /** My legal actions; empty when it is not my turn, in replays and on miniatures. */
+  legal: Action[]
+  players: Player[]
+  /** The seat that acts through this board, null for spectators. */
+  seat: number | null
+  language: Language
+  /** What to point at: from the log, a hint, a lesson. */
+  marks?: Mark[]
+  /** The event that led here, to be shown happening; null when stepping back. */
+  event?: Event | null
+  /** A still picture: no pan, no zoom, no buttons. */
+  isStill?: boolean
+  onplay?: (action: Action) => void
+  /** Somebody tapped what is not legal: ask the server and show the sentence. */
+  onwhy?: (action: Action) => void
+  preview?: (action: Action) => Promise<Preview>
+}
+
+export interface PanelProps {
+  view: Json
+  players: Player[]
+  seat: number | null
+  language: Language
+}
+
+/** A button that ends or confirms something. */
+export interface Button {
+  label: string
+  action: Action
+  /** Asked before, unless the player has switched that off. */
+  warning?: string
+}
+
+/** One line of where points come from. */
+export interface ScoreLine {
+  text: string
+  points: number
+}
+
+/** One step of the count at the end: what is counted, where, and what each seat gets. */
+export interface CountStep {
+  text: string
+  marks: Mark[]
+  points: number[]
+}
+
+/** A guided first game: real positions, one thing at a time. */
+export interface LessonStep {
+  text: string
+  view: Json
+  legal: Action[]
+  marks?: Mark[]
+  /** What the learner has to do; null: read and go on. */
+  expects: ((action: Action) => boolean) | null
+  /** Said when they do something else. */
+  otherwise?: string
+}
+
+export interface GamePage {
+  id: string
+  Board: Component<BoardProps>
+  /** Facts about the players that only this game has. */
+  Panel: Component<PanelProps>
+  /** A view for the miniature on the home page. */
+  sample: Json
+  /** One line about the game. */
+  tagline: (language: Language) => string
+  /** What is expected of me, or who does what now, in one sentence. */
+  prompt: (view: Json, legal: Action[], players: Player[], seat: number | null, language: Language) => string
+  /** Actions left, as pips. */
+  pips: (view: Json) => { left: number; total: number } | null
+  /** The buttons beside the board: card choices, ending the turn; the primary one first. */
+  buttons: (view: Json, legal: Action[], language: Language) => Button[]
+  /** An event in words, and where it happened. */
+  describe: (event: Event, players: Player[], language: Language) => { text: string; marks: Mark[] }[]
+  score: (view: Json, seat: number, language: Language) => ScoreLine[]
+  count: (view: Json, result: Json, players: Player[], language: Language) => CountStep[]
+  lesson: (language: Language) => LessonStep[]
+}
