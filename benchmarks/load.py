@@ -3,7 +3,7 @@
 Run by ``server.py`` as a process of its own, with what is wanted as JSON, e.g.::
 
     python benchmarks/load.py '{"urls": ["http://127.0.0.1:8000"], "mode": "play", "tables": 50, "seconds": 2.5,
-                                "windows": 4, "rate": null, "views": true, "watch": [1234]}'
+                                "windows": 4, "prepared": 4, "rate": null, "views": true, "watch": [1234]}'
 
 It prints one line of JSON.  Sockets and frames are written out here, because a library for them would be what limits
 the figures; latencies are those of this process, so that its own waiting counts too.
@@ -21,6 +21,7 @@ import re
 import secrets
 import sys
 import time
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,7 @@ GAME = find_game("trias")
 CARDS = "MSWX"
 METEORITE = CARDS.index("X")
 TICKS = os.sysconf("SC_CLK_TCK")
-WARM_UP = 2.0
+WARM_UP = 4.0
 SETTLE = 3.0
 PATIENCE = 60.0
 KEEP_ALIVE = 2.0
@@ -251,46 +252,45 @@ class Figures:
         self.clear()
 
     def clear(self) -> None:
-        self.moves = self.games = self.refused = 0
+        self.moves = self.games = self.opened = self.refused = 0
         self.done: list[float] = []
         self.other: list[float] = []
 
 
-class Party:
-    """Two people who play one game after another, each with a connection of their own."""
+class Contest:
+    """One game between two people, each with a connection; it begins when it is let."""
 
-    def __init__(self, wanted: Json, place: int, figures: Figures) -> None:
-        self.wanted = wanted
-        self.views: bool = wanted["views"]
-        self.figures = figures
-        self.luck = generator(f"load {place}")
-        self.interval = wanted["tables"] / wanted["rate"] if wanted["rate"] else 0.0
-        self.next = 0.0
-        self.game: asyncio.Task[None] | None = None
-        urls, apart = wanted["urls"], int(wanted.get("apart", True))
-        self.people = [Person(urls[(place + apart * seat) % len(urls)]) for seat in range(2)]
-
-    async def begin(self) -> None:
-        await asyncio.gather(*(one.begin() for one in self.people))
-        await self.open()
-
-    async def open(self) -> None:
-        """A new table; the first state that says whose turn it is sets the game going."""
+    def __init__(self, party: Party) -> None:
+        self.party = party
+        self.figures = party.figures
         self.sockets: list[Socket] = []
+        self.states: dict[int, Json] = {}  # the last by seat
         self.copy: OwnCopy | None = None
         self.number = 0
-        self.states: dict[int, Json] = {}  # by seat, until the game begins
-        self.has_begun = False
         self.sent: dict[int, tuple[float, int]] = {}  # when and by whom the action was sent that makes this number
+        self.may_begin = self.has_begun = False
         self.last_words = 0  # messages about the end of the game
-        table = await open_table(self.people)
-        query = "" if self.views else "?views=no"
-        for seat, person in enumerate(self.people):
+
+    async def open(self) -> Contest:
+        table = await open_table(self.party.people)
+        query = "" if self.party.views else "?views=no"
+        for seat, person in enumerate(self.party.people):
             self.sockets.append(await person.watch(f"/api/tables/{table}/socket{query}", self._ear(seat)))
-        self._start()
+        return self
 
     def _ear(self, seat: int) -> Callable[[bytes], None]:
         return lambda message: self.hear(seat, json.loads(message))
+
+    def begin(self) -> None:
+        """The first action, when both players are connected and know the state."""
+        self.may_begin = True
+        known = [one for one in self.states.values() if one["turn"] is not None]
+        if len(known) == len(self.sockets) == 2 and not self.has_begun:
+            self.has_begun = True
+            first = next(one for one in known if one["seats"][0]["seat"] in one["turn"]["seats"])
+            if not self.party.views:
+                self.copy = OwnCopy(first["seats"][0]["view"])
+            self._plan(first)
 
     def hear(self, seat: int, message: Json) -> None:
         kind = message["type"]
@@ -303,11 +303,12 @@ class Party:
                 self._hear_end()
         elif kind == "state":
             self.states[seat] = message
-            self._start()
+            if self.may_begin:
+                self.begin()
         elif kind == "refused":
             self.figures.refused += 1
             self.figures.refusal = self.figures.refusal or f"{message['code']}: {message['detail']}"
-            self._replace()
+            self.party.go_on(self)
 
     def _hear_step(self, seat: int, message: Json) -> None:
         number = message["number"]
@@ -324,37 +325,24 @@ class Party:
         elif to_act[0] == seat:
             self._plan(message)
 
-    def _start(self) -> None:
-        """The first action, when both players are connected and know the state."""
-        known = [one for one in self.states.values() if one["turn"] is not None]
-        if len(known) == len(self.sockets) == 2 and not self.has_begun:
-            self.has_begun = True
-            first = next(one for one in known if one["seats"][0]["seat"] in one["turn"]["seats"])
-            if not self.views:
-                self.copy = OwnCopy(first["seats"][0]["view"])
-            self._plan(first)
-
     def _hear_end(self) -> None:
         """Two steps and one answer tell of the end of a game; then comes the next."""
         self.last_words += 1
         if self.last_words == 3:
             self.figures.games += 1
-            self._replace()
+            self.party.go_on(self)
 
     def _plan(self, message: Json) -> None:
         """Act at once, or when it is time if there is a rate."""
-        if not self.interval:
+        if delay := self.party.delay():
+            asyncio.get_running_loop().call_later(delay, self.act, message)
+        else:
             self.act(message)
-            return
-        now = time.perf_counter()
-        self.next = max(self.next or now + random.uniform(0, self.interval), now - 1)
-        asyncio.get_running_loop().call_later(max(0.0, self.next - now), self.act, message)
-        self.next += random.expovariate(1 / self.interval)
 
     def act(self, message: Json) -> None:
         seat = message["turn"]["seats"][0]
         if self.copy is not None:
-            action = self.copy.choose(self.luck)
+            action = self.copy.choose(self.party.luck)
         else:
             action = random.choice(message["seats"][0]["legal"])
         number = message["number"]
@@ -363,14 +351,47 @@ class Party:
         self.sent[number + 1] = (time.perf_counter(), seat)
         self.sockets[seat].send(payload)
 
-    def _replace(self) -> None:
-        if self.game is None or self.game.done():
-            self.game = asyncio.create_task(self._again())
 
-    async def _again(self) -> None:
-        for socket in self.sockets:
+class Party:
+    """Two people who play one game after another; some are prepared, so that opening them is not measured."""
+
+    def __init__(self, wanted: Json, place: int, figures: Figures) -> None:
+        self.views: bool = wanted["views"]
+        self.figures = figures
+        self.luck = generator(f"load {place}")
+        self.prepared: deque[Contest] = deque()
+        self.opening: asyncio.Task[None] | None = None
+        self._interval = wanted["tables"] / wanted["rate"] if wanted["rate"] else 0.0
+        self._next = 0.0
+        urls, apart = wanted["urls"], int(wanted.get("apart", False))
+        self.people = [Person(urls[(place + apart * seat) % len(urls)]) for seat in range(2)]
+
+    async def prepare(self, games: int) -> None:
+        await asyncio.gather(*(one.begin() for one in self.people))
+        for _ in range(games):
+            self.prepared.append(await Contest(self).open())
+
+    def go_on(self, last: Contest | None = None) -> None:
+        """The next game: a prepared one, or a new table."""
+        for socket in [] if last is None else last.sockets:
             socket.close()
-        await self.open()
+        if self.prepared:
+            self.prepared.popleft().begin()
+        elif self.opening is None or self.opening.done():
+            self.opening = asyncio.create_task(self._open())
+
+    async def _open(self) -> None:
+        self.figures.opened += 1
+        (await Contest(self).open()).begin()
+
+    def delay(self) -> float:
+        """How long to wait before the next action: arrivals at random, so many a second on average."""
+        if not self._interval:
+            return 0.0
+        now = time.perf_counter()
+        at = max(self._next or now + random.uniform(0, self._interval), now - 1)
+        self._next = at + random.expovariate(1 / self._interval)
+        return max(0.0, at - now)
 
 
 async def open_table(people: list[Person], access: str = "link") -> str:
@@ -404,12 +425,16 @@ async def play(wanted: Json) -> Json:
     faults: list[Json] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
     parties = [Party(wanted, place, figures) for place in range(wanted["tables"])]
+    me, watch, database = [os.getpid()], wanted["watch"], wanted.get("database", [])
+    served = cpu_seconds(watch)
     for start in range(0, len(parties), 10):
-        await asyncio.wait_for(asyncio.gather(*(one.begin() for one in parties[start : start + 10])), PATIENCE)
+        some = parties[start : start + 10]
+        await asyncio.wait_for(asyncio.gather(*(one.prepare(wanted["prepared"]) for one in some)), PATIENCE)
+    opening = (cpu_seconds(watch) - served) / len(parties) / wanted["prepared"]
     gc.disable()
-    await asyncio.sleep(WARM_UP)
-    me = [os.getpid()]
-    watch, database = wanted["watch"], wanted.get("database", [])
+    for party in parties:  # one after another, so that not all games are in the same phase
+        party.go_on()
+        await asyncio.sleep(WARM_UP / len(parties))
     windows = []
     for _ in range(wanted["windows"]):
         figures.clear()
@@ -421,6 +446,7 @@ async def play(wanted: Json) -> Json:
                 "seconds": time.perf_counter() - started,
                 "moves": figures.moves,
                 "games": figures.games,
+                "opened": figures.opened,
                 "refused": figures.refused,
                 "server_cpu": cpu_seconds(watch) - served,
                 "database_cpu": cpu_seconds(database) - stored,
@@ -431,11 +457,11 @@ async def play(wanted: Json) -> Json:
             }
         )
         for party in parties:
-            if party.game is not None and party.game.done():
-                party.game.result()
+            if party.opening is not None and party.opening.done():
+                party.opening.result()
         if faults:
             raise RuntimeError(faults[0]["message"]) from faults[0].get("exception")
-    return {"windows": windows, "refusal": figures.refusal}
+    return {"windows": windows, "opening_cpu": opening, "refusal": figures.refusal}
 
 
 # Being there

@@ -40,6 +40,8 @@ PEER = HERE / "peers" / "boardgame"
 MESOZOIC = Path(sys.executable).parent / "mesozoic"
 WINDOW = 2.5
 ROUNDS = 2
+PREPARED = 6
+"""Games that each party has open before it begins; more are opened when they are over."""
 GOAL_MS = 50
 OWN_SHARES = ("server_cpu", "database_cpu", "generator_cpu")
 OURS = "mesozoic"
@@ -51,14 +53,14 @@ MB = 1 << 20
 
 NOT_COMPARABLE = (
     "The same: the number of tables of two, a connection for each player, an action as soon as the player to act has "
-    "heard of the last one; a game that ends is replaced by a new one within the measured time.\n"
+    "heard of the last one. New games are open before the measured time begins; what a new table costs is told apart.\n"
     "Not the same: ours saves every move on disk before it answers, checks it against the rules of Trias, and tells "
     "each player their own view and every legal action. boardgame.io keeps everything in memory (nothing survives its "
     "end), its game has no rules and hides nothing, and its messages hold about 650 bytes of state. "
     "Without views our messages hold the action and what happened, for programs that have the engine."
 )
 
-console = Console(width=None if sys.stdout.isatty() else 130)
+console = Console(width=None if sys.stdout.isatty() else 140)
 
 
 # Processes
@@ -227,6 +229,8 @@ def summary(runs: list[Json]) -> Json:
         "generator_cores": best["generator_cpu"] / best["seconds"],
         "foreign_cores": max(0.0, best["machine_cpu"] - sum(best.get(one, 0) for one in OWN_SHARES)) / best["seconds"],
         "games": best["games"],
+        "opened": best["opened"],
+        "opening_core_ms": 1000 * min(run["opening_cpu"] for run in runs),
         "refused": sum(one.get("refused", 0) for one in windows),
         "refusal": next((run["refusal"] for run in runs if run.get("refusal")), None),
         "done_ms": best["done"],
@@ -238,7 +242,8 @@ def summary(runs: list[Json]) -> Json:
 
 def plan(tables: int, seconds: float) -> Json:
     windows = max(1, round(seconds / WINDOW))
-    return {"mode": "play", "tables": tables, "seconds": seconds / windows, "windows": windows, "rate": None}
+    common = {"mode": "play", "tables": tables, "rate": None, "prepared": PREPARED}
+    return {**common, "seconds": seconds / windows, "windows": windows}
 
 
 @dataclass
@@ -307,11 +312,13 @@ def show_play(title: str, figures: Json, *, with_rate: bool = False, with_databa
     shares["others"] = "foreign_cores"
     if not with_database:
         del shares["database"]
+    costs = {} if with_rate or with_database else {"new table,\nms of a core": "opening_core_ms"}
     times = {"answer, ms\n50 / 95 / 99 %": "done_ms", "other player, ms\n50 / 95 / 99 %": "other_ms"}
-    for column in (*columns, *(f"cores:\n{name}" for name in shares), *times):
+    for column in (*columns, *(f"cores:\n{name}" for name in shares), *costs, *times):
         table.add_column(column, justify="right", no_wrap=True)
     for name, one in figures.items():
         cells = [f"{one[key] or 0:,.0f}" for key in columns.values()] + [f"{one[key]:.2f}" for key in shares.values()]
+        cells += [f"{one[key]:.1f}" for key in costs.values()]
         table.add_row(name, *cells, *(quantiles(one[key]) for key in times.values()))
     console.print(table)
     for name, one in figures.items():
@@ -392,12 +399,17 @@ def main(
     found: Json = {"tables": tables, "cores": os.cpu_count()}
     if site:
         found |= measure_site(tables, seconds, idle, peer and install_peer(), json_file.parent)
+        save(found, json_file)
         show_site(found, tables)
     if counts := processes or (DEFAULT_PROCESSES if database_url else ""):
         found["scaling"] = measure_scaling(database_url, [int(one) for one in counts.split(",")], tables, seconds)
         show_play(f"PostgreSQL, {os.cpu_count()} cores for everything", found["scaling"], with_database=True)
-    json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    save(found, json_file)
     console.print(str(json_file))
+
+
+def save(found: Json, file: Path) -> None:
+    file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -360,13 +360,13 @@ def compiled() -> None:
         make_ready(game)
 
 
-@pytest.fixture
-def serve(tmp_path: Path, compiled: None) -> Iterator[Callable[..., Server]]:
-    """Starts servers: `serve(url, *flags, wait=True, MESOZOIC_...=...)`; all are gone after the test."""
+@contextlib.contextmanager
+def serving(folder: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers; all are gone afterwards."""
     servers: list[Server] = []
 
     def start(database: str, *flags: str, wait: bool = True, **environment: str) -> Server:
-        server = Server(tmp_path, database, flags, environment)
+        server = Server(folder, database, flags, environment)
         servers.append(server)
         if wait:
             server.start()
@@ -374,6 +374,22 @@ def serve(tmp_path: Path, compiled: None) -> Iterator[Callable[..., Server]]:
             server.launch()
         return server
 
-    yield start
-    for server in servers:
-        server.kill()
+    try:
+        yield start
+    finally:
+        for server in servers:
+            server.kill()
+
+
+@pytest.fixture
+def serve(tmp_path: Path, compiled: None) -> Iterator[Callable[..., Server]]:
+    """Starts servers: `serve(url, *flags, wait=True, MESOZOIC_...=...)`; all are gone after the test."""
+    with serving(tmp_path) as start:
+        yield start
+
+
+@pytest.fixture(scope="module")
+def serve_module(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterator[Callable[..., Server]]:
+    """The same for servers that several tests share."""
+    with serving(tmp_path_factory.mktemp("servers")) as start:
+        yield start

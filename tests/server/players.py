@@ -259,9 +259,10 @@ class Gate:
 
     def __exit__(self, *_: object) -> None:
         self._opened.set()
-        hook.remove(self.store.writer, "commit", self._hold)
 
     def _hold(self, _: object) -> None:
+        if self._opened.is_set():
+            return
         self._reached.set()
         if self.failure is not None:
             raise self.failure

@@ -162,15 +162,18 @@ class Socket:
     """A WebSocket to a table."""
 
     def __init__(self, where: str, headers: dict[str, str], received: list[bytes]) -> None:
-        self.connection: ClientConnection = connect(
-            where,
-            additional_headers=headers,
-            proxy=None,
-            compression=None,
-            max_size=None,
-            open_timeout=PATIENCE,
-            close_timeout=5,
-            ping_interval=None,
+        self.opened = contextlib.ExitStack()
+        self.connection: ClientConnection = self.opened.enter_context(
+            connect(
+                where,
+                additional_headers=headers,
+                proxy=None,
+                compression=None,
+                max_size=None,
+                open_timeout=PATIENCE,
+                close_timeout=5,
+                ping_interval=None,
+            )
         )
         self.received = received
         self.heard: list[bytes] = []
@@ -216,7 +219,7 @@ class Socket:
                 return 1006 if closed.rcvd is None else closed.rcvd.code
 
     def close(self) -> None:
-        self.connection.close()
+        self.opened.close()
 
 
 def act(somebody: Client, table: str, seat: int | None = None, which: int = 0) -> httpx.Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import random
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,12 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import psycopg
 import pytest
 from pydantic_core import from_json
-from server.players import LOST, NO_LIMITS, PATIENCE, Guest, Player, Web, open_table, web
+from server.players import LOST, NO_LIMITS, PATIENCE, Gate, Guest, Player, Web, in_process, new_duel, open_table, web
+from sqlalchemy.exc import OperationalError
 
 from mesozoic.records.verify import verify
 
 if TYPE_CHECKING:
     from server.conftest import Server
+
+log = logging.getLogger("mesozoic.tests")
 
 Json = dict[str, Any]
 GAMES = 200
@@ -280,10 +284,105 @@ async def check_record(place: Place) -> None:
     assert match.result == record["result"]
 
 
+def test_nothing_is_told_before_it_is_saved(migrated_url: str) -> None:
+    """While the database has not committed an action there is no answer, no step and no trace of it in any state."""
+
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (app, url), web() as client:
+            duel = await new_duel(client, url)
+            await duel.move()
+            mover, other, guest = duel.mover, duel.other, duel.guests[0]
+            with Gate(app.state.store) as gate:
+                await mover.send("play", number=1, action=mover.legal[0], id="mine")
+                await gate.reached()
+                answer = asyncio.create_task(mover.next())
+                asked = [
+                    asyncio.create_task(guest.state(duel.table)),
+                    asyncio.create_task(guest.get(f"/api/tables/{duel.table}")),
+                    asyncio.create_task(greeting(guest, duel.table)),
+                ]
+                await asyncio.wait([answer, *asked], timeout=0.5)
+                assert await other.echo() == []
+                assert await rows_of(migrated_url, duel.table) == 1
+                assert not answer.done()
+                assert all(not one.done() or one.result()["number"] == 1 for one in asked)
+            assert (await answer)["type"] == "step"
+            assert (await mover.hear("done"))["number"] == 2
+            await other.step(2)
+            await asyncio.gather(*asked)
+            assert (await guest.state(duel.table))["number"] == 2
+
+    asyncio.run(scenario())
+
+
+def test_what_is_not_saved_has_not_happened(migrated_url: str) -> None:
+    """A commit that fails: the action is refused, nobody hears of it, and it can be sent again."""
+
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (app, url), web() as client:
+            duel = await new_duel(client, url)
+            await duel.move()
+            mover, other, action = duel.mover, duel.other, duel.mover.legal[0]
+            with Gate(app.state.store, OperationalError("COMMIT", {}, Exception("the disk is gone"))):
+                for _ in range(2):
+                    answer = await mover.play(1, action, "mine")
+                    assert (answer["type"], answer["code"]) == ("refused", "storage")
+                    assert "the disk is gone" in answer["detail"]
+                assert await other.echo() == []
+                assert (await duel.guests[0].state(duel.table))["number"] == 1
+            answer = await mover.play(1, action, "mine")
+            assert (answer["type"], answer["repeated"]) == ("done", False)
+            assert (await other.step(2))["event"]["action"] == action
+
+    asyncio.run(scenario())
+
+
+async def greeting(guest: Guest, table: str) -> Json:
+    """The first message of another connection."""
+    return (await guest.sit(table)).first
+
+
+async def rows_of(url: str, table: str) -> int:
+    """How many events others find in the database."""
+
+    def count() -> int:
+        with asking(url) as ask:
+            return int(ask(f"SELECT count(*) FROM events WHERE table_id = '{table}'")[0][0])
+
+    return await asyncio.to_thread(count)
+
+
+def test_what_was_saved_is_found_although_the_database_did_not_say_so(migrated_url: str) -> None:
+    """The connection to the database breaks after a commit: the action stands, is acknowledged and told once."""
+
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (app, url), web() as client:
+            duel = await new_duel(client, url)
+            await duel.move()
+            mover, other, action = duel.mover, duel.other, duel.mover.legal[0]
+            attempt, store = app.state.store._try, app.state.store
+
+            def deaf(works: list[Any]) -> Exception | None:
+                found: Exception | None = attempt(works)
+                return found or OperationalError("COMMIT", {}, Exception("connection lost"))
+
+            store._try = deaf
+            answer = await mover.play(1, action, "mine")
+            store._try = attempt
+            assert (answer["type"], answer["number"], answer["repeated"]) == ("done", 2, True)
+            for seat in (mover, other):
+                await seat.step(2)
+                assert [one["type"] for one in await seat.echo() if one["type"] == "step"] == []
+            await duel.move()
+
+    asyncio.run(scenario())
+
+
 def test_kills(serve: Callable[..., Server], migrated_url: str, record_property: Callable[[str, object], None]) -> None:
     server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
     figures = asyncio.run(storm(server, QUICK_KILLS, random.Random(2024)))
     record_property("figures", figures)
+    log.info("%s", figures)
     assert figures["acknowledged"] > GAMES
 
 
@@ -294,4 +393,5 @@ def test_many_kills(
     server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
     figures = asyncio.run(storm(server, SLOW_KILLS, random.Random(7)))
     record_property("figures", figures)
+    log.info("%s", figures)
     assert figures["acknowledged"] > 10 * GAMES

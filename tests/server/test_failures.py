@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,7 @@ from server.players import (
 )
 
 from mesozoic.server import tables
+from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.store.upgrade import upgrade
 
@@ -58,6 +60,7 @@ async def health(client: Web, url: str) -> int:
 async def refused_for_storage(duel: Duel) -> None:
     """An action is refused because it cannot be saved; nobody hears of it."""
     number, other = duel.number, duel.other
+    await other.echo()
     answer = await duel.mover.play()
     assert (answer["type"], answer["code"]) == ("refused", "storage"), answer
     assert "nothing has changed" in answer["detail"]
@@ -267,6 +270,30 @@ def test_a_move_after_the_clock_has_run_out_is_refused(file: Path, clock: Clock)
     asyncio.run(scenario())
 
 
+@pytest.mark.parametrize("wanted", [None, CLOCK])
+def test_a_table_where_people_think_is_left_alone(
+    migrated_url: str, monkeypatch: pytest.MonkeyPatch, wanted: Json | None
+) -> None:
+    """Nothing is due before a clock runs out, so that it does not keep others from being seen to."""
+    monkeypatch.setattr(tables, "BOT_GRACE", 50)
+
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (app, url), web() as client:
+            duel = await new_duel(client, url, clock=wanted)
+            store: Store = app.state.store
+
+            async def is_left_alone() -> bool:
+                row = await store.read(lambda connection: queries.table_row(connection, duel.table))
+                assert row is not None
+                return row.due is None if wanted is None else row.due > now() + HOUR // 10
+
+            await soon(is_left_alone)
+            await duel.move()
+            await soon(is_left_alone)
+
+    asyncio.run(scenario())
+
+
 # The database: a file
 
 
@@ -275,58 +302,69 @@ def test_a_full_disk(file: Path) -> None:
         async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
             store: Store = app.state.store
             duel = await new_duel(client, url)
-            with_bot = await open_table(duel.guests[0], bots=("random",), pace=5000)
             await duel.move()
             await fill(store)
+            for _ in range(50):  # there is some room left in pages that are in use
+                number, other = duel.number, duel.other
+                if (await duel.mover.play())["type"] == "refused":
+                    break
+                await other.step(number + 1)
             before = await state_now(duel)
             await refused_for_storage(duel)
             with pytest.raises(Refusal) as refusal:
-                await duel.guests[0].post(f"/api/tables/{duel.table}/chat", text="is there room?")
+                await duel.guests[duel.acting].post(f"/api/tables/{duel.table}/play", **next_play(duel))
             assert (refusal.value.status, refusal.value.code) == (503, "storage")
             assert await state_now(duel) == before
             assert await health(client, url) == 200
-            await store.write(lambda connection: connection.exec_driver_sql("DROP TABLE filling"))
             await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000"))
             for _ in range(3):
                 await duel.move()
-            assert (await duel.guests[0].state(with_bot["id"]))["table"]["state"] == "playing"
 
     asyncio.run(scenario())
 
 
+def next_play(duel: Duel) -> Json:
+    return {"number": duel.number, "action": duel.mover.legal[0]}
+
+
 async def fill(store: Store) -> None:
-    """Leave no room in the file: not even in the pages that it has."""
+    """Let the file grow no more."""
 
     def limit(connection: Any) -> None:
-        connection.exec_driver_sql("CREATE TABLE filling (what BLOB)")
-        connection.exec_driver_sql("INSERT INTO filling VALUES (zeroblob(200000))")
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
     await store.write(limit)
 
 
-def test_a_locked_database(file: Path) -> None:
+@contextlib.contextmanager
+def locked(url: str) -> Iterator[None]:
+    """Another program writes, and takes its time."""
+    if url.startswith("sqlite"):
+        lock = sqlite3.connect(url.removeprefix("sqlite:///"), isolation_level=None)
+        lock.execute("BEGIN IMMEDIATE")
+        yield
+        lock.execute("ROLLBACK")
+        lock.close()
+    else:
+        with psycopg.connect(url) as postgres:
+            postgres.execute("LOCK TABLE events IN EXCLUSIVE MODE")
+            yield
+            postgres.rollback()
+
+
+def test_a_locked_database(migrated_url: str) -> None:
     async def scenario() -> None:
-        async with in_process(f"sqlite:///{file}", busy_seconds=0.1) as (_, url), web() as client:
+        async with in_process(migrated_url, busy_seconds=0.1) as (_, url), web() as client:
             duel = await new_duel(client, url)
-            ada = duel.guests[0]
-            bots = await open_table(ada, bots=("random",))
-            seat = await ada.sit(bots["id"])
             await duel.move()
-            await soon(lambda: 0 in seat.to_act)
-            action = seat.legal[0]
-            lock = sqlite3.connect(file, isolation_level=None)
-            lock.execute("BEGIN IMMEDIATE")
-            before = await state_now(duel)
-            await refused_for_storage(duel)
-            assert (await seat.play(action=action))["code"] == "storage"
-            assert await state_now(duel) == before
-            assert await health(client, url) == 200  # what is there can be read
-            lock.execute("ROLLBACK")
-            lock.close()
+            with locked(migrated_url):
+                before = await state_now(duel)
+                await refused_for_storage(duel)
+                await refused_for_storage(duel)
+                assert await state_now(duel) == before
+                assert await health(client, url) == 200  # what is there can be read
             await duel.move()
-            assert (await seat.play(action=action))["type"] == "done"
 
     asyncio.run(scenario())
 
@@ -343,11 +381,8 @@ def test_bots_go_on_by_themselves_after_a_locked_database(file: Path, monkeypatc
                 await seat.next()
             while seat.to_act != [1]:
                 assert (await seat.play())["type"] == "done"
-            lock = sqlite3.connect(file, isolation_level=None)
-            lock.execute("BEGIN IMMEDIATE")
-            await soon(app.state.hub.live[table["id"]].driver.done)
-            lock.execute("ROLLBACK")
-            lock.close()
+            with locked(f"sqlite:///{file}"):
+                await soon(app.state.hub.live[table["id"]].driver.done)
             step = await seat.step(seat.number + 1)
             assert step["event"]["by"] == "random"
 
@@ -388,7 +423,7 @@ def own_postgres(postgres: Cluster) -> Any:
 
 
 def test_postgresql_stops_and_starts_again(serve: Callable[..., Server], own_postgres: Cluster) -> None:
-    own_postgres.execute("CREATE DATABASE games")
+    own_postgres.execute("CREATE DATABASE games", "ALTER DATABASE games SET synchronous_commit = on")
     url = own_postgres.url("games")
     upgrade(url)
     servers = [serve(url, wait=False, MESOZOIC_LIMITS=NO_LIMITS) for _ in range(2)]

@@ -170,7 +170,9 @@ def questions(table: Table, viewer: int, luck: random.Random) -> list[Any]:
         bare = {name: value for name, value in action.items() if name != "seat"}
         asked.append(("ask", {"type": "why", "action": luck.choice([action, bare, nudged(bare, luck)]), "id": "w"}))
         asked.append(("ask", {"type": "preview", "action": luck.choice([action, bare, nudged(bare, luck)])}))
-        asked.append(("ask", {"type": "play", "number": number + luck.choice([-1, 1]) if number else 7, "action": bare}))
+        asked.append(
+            ("ask", {"type": "play", "number": number + luck.choice([-1, 1]) if number else 7, "action": bare})
+        )
         is_legal = may_act and table.match.why_not({**bare, "seat": viewer}) is None
         if not is_legal:
             asked.append(("ask", {"type": "play", "number": number, "action": bare}))
@@ -189,7 +191,8 @@ def questions(table: Table, viewer: int, luck: random.Random) -> list[Any]:
         asked.append(("ask", {"type": "answer", "number": number, "agree": True}))
     asked.append(("tell", {"type": "sync", "since": luck.randrange(number + 2)}))
     asked.append(("tell", {"type": "chat", "text": f"after {number}"}))
-    for path in ("state", f"state?since={luck.randrange(number + 2)}", "record", "chat", ""):
+    views = ("history", f"history?seat={viewer}", f"history?seat={(viewer + 1) % 6}")
+    for path in ("state", f"state?since={luck.randrange(number + 2)}", "record", "chat", "", *views):
         asked.append(("GET", path))
     asked += [("POST", what, {}) for what in ("join", "start", "rematch")]
     return luck.sample(asked, min(6, len(asked)))
@@ -387,7 +390,7 @@ class Transcript:
             self.hear("spectator", theirs)
             self.keep("spectator", self.spectator.get(f"{path}/state?since={number - 1}"))
         for client in (self.viewer, self.spectator):
-            for what in ("", "/state", "/record", "/chat", "/events/"):
+            for what in ("", "/state", "/record", "/chat", "/history", "/events/"):
                 self.keep("end", client.get(f"{path}{what}"))
 
     def ask(self, socket: Socket, question: Any) -> None:
@@ -430,7 +433,12 @@ def check(game: str, number: int, sides: tuple[Running, Running], drafting: bool
     told = another(story, luck, drafting)
     if told is None or story.begins == len(story.deeds):
         return False
-    setup, other = told
+    compare(sides, story, *told)
+    return True
+
+
+def compare(sides: tuple[Running, Running], story: Story, setup: Json, other: Table) -> None:
+    """Tell a story as it is on one server, and as it ends in another table on the other."""
     first = begin(story, story.setup)
     for deed in story.deeds:
         do(first, deed, deed.action)
@@ -447,13 +455,13 @@ def check(game: str, number: int, sides: tuple[Running, Running], drafting: bool
     assert len(received[0]) > len(story.deeds) - story.begins
     for one, two in zip(*received, strict=True):
         assert one == two
-    return True
 
 
 def told_until(story: Story, table: Table) -> tuple[list[Json], list[tuple[Deed, Json | None]]]:
     """The events before the viewer comes, and what is done afterwards, as it is in this table."""
     bodies = [event.body for event in table.events]
-    made, actions = [], []
+    made: list[Json] = []
+    actions: list[tuple[Deed, Json | None]] = []
     for deed in story.deeds:
         body = bodies.pop(0)
         one = [body]
@@ -483,6 +491,9 @@ def has_draft(game: str) -> bool:
     return len(new(game, seed=1).seats) > 1
 
 
+DRAFTS = [(game.id, seats) for game in all_games() if has_draft(game.id) for seats in game.seats]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_hidden_reaches_anybody(game: str, sides: tuple[Running, Running]) -> None:
     compared(game, sides, 5, 8)
@@ -492,3 +503,233 @@ def test_nothing_hidden_reaches_anybody(game: str, sides: tuple[Running, Running
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_hidden_reaches_anybody_in_many_games(game: str, sides: tuple[Running, Running]) -> None:
     compared(game, sides, 60, 20)
+
+
+def choosing(game: str, seats: int, viewer: int) -> tuple[Story, Table]:
+    """A story in which nothing has happened yet."""
+    setup = new(game, seats=seats, seed=seats).setup
+    assert setup is not None
+    story = Story(find_game(game), seats, viewer, TableSettings.model_validate({"access": "public"}), setup)
+    table = begin(story, setup)
+    story.looks.append(look(table, viewer))
+    return story, table
+
+
+def choose(story: Story, table: Table, deed: Deed, luck: random.Random) -> None:
+    """One step of a story."""
+    story.questions.append(questions(table, story.viewer, luck))
+    do(table, deed, deed.action)
+    note_secrets(table, deed, story)
+    story.deeds.append(deed)
+    story.looks.append(look(table, story.viewer))
+
+
+@pytest.mark.parametrize(("game", "seats"), DRAFTS)
+def test_before_the_reveal_everything_looks_the_same(game: str, seats: int, sides: tuple[Running, Running]) -> None:
+    """Whatever the others hold and choose, in whatever order, and however often they change their minds."""
+    luck = random.Random(seats)
+    story, table = choosing(game, seats, luck.randrange(seats))
+    order = luck.sample(range(seats), seats)
+    for seat in order[:-1]:
+        for action in luck.sample(table.match.legal(seat), 2):
+            choose(story, table, Deed("play", seat, dict(action)), luck)
+            if luck.random() < 0.7:
+                choose(story, table, Deed("undo", seat), luck)
+    told = another(story, luck, drafting=True)
+    assert told is not None
+    compare(sides, story, *told)
+
+
+@pytest.mark.parametrize(("game", "seats"), DRAFTS[:2])
+def test_a_choice_that_was_taken_back_stays_secret(game: str, seats: int, sides: tuple[Running, Running]) -> None:
+    """Even afterwards nobody can tell whether it was the one that was made in the end."""
+    luck = random.Random(seats)
+    story, table = choosing(game, seats, 0)
+    first, second = (dict(one) for one in table.match.legal(1)[:2])
+    choose(story, table, Deed("play", 1, first), luck)
+    choose(story, table, Deed("undo", 1), luck)
+    choose(story, table, Deed("play", 1, first), luck)
+    for seat in (seat for seat in range(seats) if seat != 1):
+        choose(story, table, Deed("play", seat, dict(table.match.legal(seat)[0])), luck)
+    other = begin(story, story.setup)
+    for place, deed in enumerate(story.deeds):
+        do(other, deed, second if place == 0 else deed.action)
+    assert other.match.digest() == table.match.digest()
+    compare(sides, story, story.setup, other)
+
+
+# Others
+
+
+def stranger_asks(client: Client, table: str) -> list[bytes]:
+    """Everything that somebody hears who has no business at a table."""
+    path, heard = f"/api/tables/{table}", []
+    for what in ("", "/state", "/chat", "/events", "/record", "/history", "/history?seat=0"):
+        heard.append(client.get(path + what))
+    for kind in ("play", "undo", "answer", "resign", "stand-in", "preview", "why", "hint", "chat", "join", "leave"):
+        body: Json = {"number": 0, "action": {"type": "x"}, "agree": True, "bot": None, "text": "x"}
+        heard.append(client.post(f"{path}/{kind}", {name: body[name] for name in FIELDS.get(kind, ())}))
+    assert {one.status_code for one in heard} <= {403, 409}
+    client.socket(table).closing()
+    assert client.get("/api/tables").json() == client.get("/api/tables?state=playing").json() == []
+    return [masked(one.content) for one in heard] + [masked(one) for one in client.sockets[-1].heard]
+
+
+FIELDS = {
+    "play": ("number", "action"),
+    "undo": ("number",),
+    "answer": ("number", "agree"),
+    "resign": ("number",),
+    "stand-in": ("number", "bot"),
+    "preview": ("action",),
+    "why": ("action",),
+    "chat": ("text",),
+}
+
+
+def test_a_seat_of_another_table_learns_nothing(tmp_path: Path) -> None:
+    """At a private table, in whatever state it is, a stranger hears only that it is private."""
+    with running(tmp_path / "private.sqlite3") as server:
+        ada, bob = Client(server.url).guest("Ada"), Client(server.url).guest("Bob")
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        for game in GAMES:
+            heard = set()
+            for decisions in (0, 0, 7):
+                mine = ada.post("/api/tables", {"game": game, "seats": seats, "start": True}).json()["id"]
+                bob.post("/api/tables", {"game": game, "seats": seats, "start": True})
+                for _ in range(decisions):
+                    assert act(ada, mine).status_code == 200
+                heard.add(tuple(one.replace(mine.encode(), b"table") for one in stranger_asks(bob, mine)))
+            assert len(heard) == 1
+        ada.close()
+        bob.close()
+
+
+def test_what_is_secret_never_leaves(tmp_path: Path) -> None:
+    """Neither the dice, nor the link, nor what others added, nor anything by which somebody could be another."""
+    luck = random.Random(7)
+    with running(tmp_path / "values.sqlite3") as server:
+        ada, bob, eve, nobody = (Client(server.url) for _ in range(4))
+        for client, name in ((ada, "Ada"), (bob, "Bob"), (eve, "Eve")):
+            client.guest(name)
+        ada.post("/api/accounts", {"login": "ada-s-login", "password": "ada-s-password"})
+        token = ada.post("/api/tokens", {"name": "A bot", "scopes": ["play", "read"]}).json()["token"]
+        everybody = (ada, bob, eve, nobody)
+        for client in everybody:
+            client.received.clear()
+        for game in GAMES:
+            wanted = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]}
+            how = {"access": "public", "pace": 0, "entropy": f"entropy of Ada {game}"}
+            table = ada.post("/api/tables", {**wanted, **how}).json()["id"]
+            sockets = [client.socket(table) for client in everybody]
+            assert bob.post(f"/api/tables/{table}/join", {"entropy": f"entropy of Bob {game}"}).status_code == 200
+            ada.post(f"/api/tables/{table}/start")
+            for _ in range(30):
+                some_deed(luck, table, ada, bob)
+                for client in everybody:
+                    client.get(f"/api/tables/{table}{luck.choice(['', '/state', '/record', '/chat'])}")
+            for socket in sockets:
+                socket.settle()
+            for client in everybody:
+                client.get("/api/tables?state=playing")
+                client.get(f"/api/people/{ada.id}")
+                client.get("/api/records")
+        held = dump(server.engine)
+        hashes = [row[0] for row in held["sessions"]] + [row[1] for row in held["tokens"]]
+        passwords = [row[3] for row in held["people"] if row[3]]
+        cookies = [str(client.cookie) for client in (ada, bob, eve)]
+        dice = [row[7] for row in held["tables"]]
+        invites = [row[6] for row in held["tables"]]
+        assert all((len(hashes) == 4, passwords, len(set(dice)) == len(set(invites)) == len(GAMES)))
+        never = [*hashes, *passwords, *cookies, *dice, token, "ada-s-password"]
+        for client, unknown in (
+            (ada, ["entropy of Bob"]),
+            (bob, ["entropy of Ada", "ada-s-login"]),
+            (eve, ["entropy of", "ada-s-login", *invites]),
+            (nobody, ["entropy of", "ada-s-login", *invites]),
+        ):
+            heard = b"\n".join(client.received)
+            assert len(heard) > 100_000
+            assert [secret for secret in [*never, *unknown] if secret.encode() in heard] == []
+        for client in everybody:
+            client.close()
+
+
+def some_deed(luck: random.Random, table: str, *players: Client) -> None:
+    """Anything that somebody does at a table, accepted or not."""
+    player = luck.choice(players)
+    path = f"/api/tables/{table}"
+    state = player.get(f"{path}/state").json()
+    number, legal = state["number"], state["seats"][0]["legal"]
+    what = luck.random()
+    if what < 0.1:
+        player.post(f"{path}/undo", {"number": number})
+    elif what < 0.2:
+        for other in players:
+            other.post(f"{path}/answer", {"number": number, "agree": luck.random() < 0.5})
+    elif what < 0.3:
+        player.post(f"{path}/chat", {"text": "hello"})
+    elif legal:
+        action = luck.choice(legal)
+        player.post(f"{path}/preview", {"action": action})
+        player.post(f"{path}/why", {"action": nudged(action, luck)})
+        player.post(f"{path}/hint", {})
+        player.post(f"{path}/play", {"number": number, "action": action})
+
+
+# Records
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_is_given_out_when_the_game_is_over(game: str, tmp_path: Path) -> None:
+    with running(tmp_path / "records.sqlite3") as server, Client(server.url) as ada, Client(server.url) as eve:
+        ada.guest("Ada")
+        wanted = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "access": "public"}
+        table = ada.post("/api/tables", {**wanted, "pace": 0, "start": True}).json()["id"]
+        for client in (ada, eve):
+            refused = client.get(f"/api/tables/{table}/record")
+            assert (refused.status_code, refused.json()["code"]) == (409, "not-over")
+            assert client.get("/api/records").content == b""
+        number = ada.get(f"/api/tables/{table}").json()["number"]
+        while ada.post(f"/api/tables/{table}/resign", {"number": number}).status_code != 200:
+            number = ada.get(f"/api/tables/{table}").json()["number"]  # the bot was faster
+        record = eve.get(f"/api/tables/{table}/record").json()
+        assert record["fairness"]["secret"] == dump(server.engine)["tables"][0][7]
+        assert json.loads(eve.get("/api/records").content) == record
+        private = ada.post("/api/tables", {**wanted, "access": "link", "start": True}).json()
+        assert eve.get(f"/api/tables/{private['id']}/record").status_code == 403
+
+
+def test_imported_records_are_harmless(tmp_path: Path) -> None:
+    """Whatever stands in a record, it is kept as data, or refused; nothing else changes."""
+    with running(tmp_path / "imports.sqlite3") as server, Client(server.url) as ada, Client(server.url) as eve:
+        ada.guest("Ada")
+        eve.guest("Eve")
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        table = ada.post("/api/tables", {"game": GAMES[0], "seats": seats, "start": True}).json()["id"]
+        before = dump(server.engine, "records")
+        markup = "</script><img src=x onerror=alert(1)>"
+        players = [{"name": markup, "kind": "human"}, {"name": "B", "kind": "human"}]
+        whole = new(GAMES[0], seats=2, seed=1, players=players).record(id=table, comment=markup, table_id=table)
+        made = eve.post("/api/records", whole)
+        assert made.status_code == 201
+        for path in (f"/api/records/{made.json()['id']}", f"/api/records/{made.json()['id']}/at/0"):
+            answer = ada.get(path)
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "application/json"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert ada.get(f"/api/records/{made.json()['id']}").json() == whole
+        text = json.dumps(whole)[:-1]
+        for odd in ('"\\ud800"', "1e999", "NaN", "9" * 5000, "[" * 3000 + "]" * 3000, '{"a": 1, "a": 2}', "[" * 300):
+            refused = eve.request(
+                "POST", "/api/records", content=f'{text}, "odd": {odd}}}', headers={"content-type": "application/json"}
+            )
+            assert refused.status_code == 422, odd[:20]
+            assert refused.headers["content-type"] == "application/problem+json"
+        many = ", ".join(f'"{number}": 0' for number in range(100_000))
+        refused = eve.request(
+            "POST", "/api/records", content=f'{text}, {many}, "7": 0}}', headers={"content-type": "application/json"}
+        )
+        assert refused.status_code == 422
+        assert dump(server.engine, "records") == before
+        assert len(dump(server.engine)["records"]) == 1

@@ -9,8 +9,8 @@ from .position import from_json, to_json
 from .state import Phase
 
 
-def view(states: States, seat: int | None) -> Json:
-    seen = to_json(states)
+def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
+    seen = to_json(states) if whole is None else dict(whole)
     hands, deck = seen["hands"], seen.pop("deck")
     others = [card for other, card in enumerate(hands) if other != seat and card]
     seen["viewer"], seen["pile"], seen["unseen"] = seat, len(deck), sorted(others + deck)

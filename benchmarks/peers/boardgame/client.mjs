@@ -1,7 +1,8 @@
 // Players for boardgame.io's server, with its own client over socket.io: the twin of load.py.
 //
-//   node client.mjs '{"url": …, "mode": "play" or "idle", "tables": 50, "connections": 2000, "seconds": 3, "windows": 3,
+//   node client.mjs '{"url": …, "mode": "play", "tables": 50, "prepared": 4, "seconds": 2.5, "windows": 4,
 //                     "rate": null or moves per second, "watch": [process ids]}'
+//   node client.mjs '{"url": …, "mode": "idle", "connections": 2000, "watch": [process ids]}'
 //
 // Prints one line of JSON.
 
@@ -16,6 +17,7 @@ const { io } = require('socket.io-client');
 
 const wanted = JSON.parse(process.argv[2]);
 const TICKS = 100; // of /proc/<pid>/stat in a second
+const WARM_UP = 4;
 const wait = (seconds) => new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
 
 async function post(path, body) {
@@ -50,63 +52,69 @@ function memory(pid) {
   return found;
 }
 
-// Two players with a connection each, one match after the other; who is to act does so on hearing of it.
-class Table {
-  constructor(figures) {
-    this.figures = figures;
-    this.interval = wanted.rate === null ? 0 : (1000 * wanted.tables) / wanted.rate;
-    this.next = 0;
+// One match between two players with a connection each; who is to act does so on hearing of it.
+class Match {
+  constructor(table) {
+    this.table = table;
+    this.figures = table.figures;
+    this.states = [null, null];
+    this.sent = new Map(); // when and by whom the action was sent that makes this state
+    this.ended = 0;
+    this.mayBegin = false;
+    this.hasBegun = false;
   }
 
   async open() {
     const { matchID } = await post(`/games/${NAME}/create`, { numPlayers: 2 });
-    const credentials = await Promise.all(['0', '1'].map(async (playerID) =>
-      (await post(`/games/${NAME}/${matchID}/join`, { playerID, playerName: `player ${playerID}` })).playerCredentials));
-    this.clients?.forEach((client) => client.stop());
-    this.seen = [-1, -1];
-    this.sent = new Map(); // when and by whom the action was sent that makes this state
-    this.ended = 0;
+    const joined = await Promise.all(['0', '1'].map((playerID) =>
+      post(`/games/${NAME}/${matchID}/join`, { playerID, playerName: `player ${playerID}` })));
     this.clients = ['0', '1'].map((playerID) => {
       const client = Client({
-        game, matchID, playerID, credentials: credentials[Number(playerID)], numPlayers: 2, debug: false,
+        game, matchID, playerID, numPlayers: 2, debug: false,
+        credentials: joined[Number(playerID)].playerCredentials,
         multiplayer: SocketIO({ server: wanted.url, socketOpts: { transports: ['websocket'], forceNew: true } }),
       });
       client.subscribe((state) => this.hear(Number(playerID), state));
       client.start();
       return client;
     });
+    while (this.states.includes(null)) await wait(0.005);
+    return this;
+  }
+
+  begin() {
+    this.mayBegin = true;
+    if (!this.hasBegun && !this.states.includes(null)) {
+      this.hasBegun = true;
+      this.plan(this.states[0]);
+    }
   }
 
   hear(seat, state) {
-    if (state === null || state._stateID <= this.seen[seat]) return;
-    this.seen[seat] = state._stateID;
+    if (state === null || state._stateID <= (this.states[seat]?._stateID ?? -1)) return;
+    this.states[seat] = state;
     const sent = this.sent.get(state._stateID);
-    if (sent !== undefined) {
-      this.figures[seat === sent.seat ? 'done' : 'other'].push(performance.now() - sent.at);
-      if (seat === sent.seat) this.figures.moves += 1;
-    } else if (Math.min(...this.seen) < 0) {
-      return; // the game begins when both are there
+    if (sent === undefined) {
+      if (this.mayBegin) this.begin();
+      return;
     }
+    this.figures[seat === sent.seat ? 'done' : 'other'].push(performance.now() - sent.at);
+    if (seat === sent.seat) this.figures.moves += 1;
     if (state.ctx.gameover !== undefined) {
       this.ended += 1;
       if (this.ended === 2) {
         this.figures.games += 1;
-        this.open();
+        this.table.goOn(this);
       }
-    } else if (sent === undefined || Number(state.ctx.currentPlayer) === seat) {
+    } else if (Number(state.ctx.currentPlayer) === seat) {
       this.plan(state);
     }
   }
 
   plan(state) {
-    if (!this.interval) {
-      this.play(state);
-      return;
-    }
-    const now = performance.now();
-    this.next = Math.max(this.next || now + Math.random() * this.interval, now - 1000);
-    setTimeout(() => this.play(state), Math.max(0, this.next - now));
-    this.next -= Math.log(1 - Math.random()) * this.interval;
+    const delay = this.table.delay();
+    if (delay) setTimeout(() => this.play(state), delay);
+    else this.play(state);
   }
 
   play(state) {
@@ -114,6 +122,37 @@ class Table {
     const place = Math.floor(Math.random() * state.G.tiles.length);
     this.sent.set(state._stateID + 1, { seat, at: performance.now() });
     this.clients[seat].moves.play({ seat, type: 'drift', from: state.G.tiles[place].slice(0, 2), to: [place % 5, 1] });
+  }
+}
+
+// One match after the other; some are prepared, so that opening them is not measured.
+class Table {
+  constructor(figures) {
+    this.figures = figures;
+    this.prepared = [];
+    this.interval = wanted.rate === null ? 0 : (1000 * wanted.tables) / wanted.rate;
+    this.next = 0;
+  }
+
+  async prepare(games) {
+    for (let game = 0; game < games; game++) this.prepared.push(await new Match(this).open());
+  }
+
+  async goOn(last) {
+    last?.clients.forEach((client) => client.stop());
+    if (this.prepared.length === 0) {
+      this.figures.opened += 1;
+      this.prepared.push(await new Match(this).open());
+    }
+    this.prepared.shift().begin();
+  }
+
+  delay() {
+    if (!this.interval) return 0;
+    const now = performance.now();
+    const at = Math.max(this.next || now + Math.random() * this.interval, now - 1000);
+    this.next = at - Math.log(1 - Math.random()) * this.interval;
+    return Math.max(0, at - now);
   }
 }
 
@@ -125,24 +164,32 @@ function spread(values) {
 }
 
 async function play() {
-  const figures = { moves: 0, games: 0, done: [], other: [] };
+  const figures = { moves: 0, games: 0, opened: 0, done: [], other: [] };
   const tables = Array.from({ length: wanted.tables }, () => new Table(figures));
-  await Promise.all(tables.map((table) => table.open()));
-  await wait(2);
+  const before = cpuSeconds(wanted.watch);
+  for (let start = 0; start < tables.length; start += 10) {
+    await Promise.all(tables.slice(start, start + 10).map((table) => table.prepare(wanted.prepared)));
+  }
+  const opening = (cpuSeconds(wanted.watch) - before) / tables.length / wanted.prepared;
+  for (const table of tables) { // one after another, so that not all games are in the same phase
+    table.goOn();
+    await wait(WARM_UP / tables.length);
+  }
   const windows = [];
   for (let window = 0; window < wanted.windows; window++) {
-    Object.assign(figures, { moves: 0, games: 0, done: [], other: [] });
+    Object.assign(figures, { moves: 0, games: 0, opened: 0, done: [], other: [] });
     const [started, served, used] = [performance.now(), cpuSeconds(wanted.watch), cpuSeconds([process.pid])];
     const busy = busySeconds();
     await wait(wanted.seconds);
     const seconds = (performance.now() - started) / 1000;
     windows.push({
-      seconds, moves: figures.moves, games: figures.games, server_cpu: cpuSeconds(wanted.watch) - served,
-      generator_cpu: cpuSeconds([process.pid]) - used, machine_cpu: busySeconds() - busy,
+      seconds, moves: figures.moves, games: figures.games, opened: figures.opened,
+      server_cpu: cpuSeconds(wanted.watch) - served, generator_cpu: cpuSeconds([process.pid]) - used,
+      machine_cpu: busySeconds() - busy,
       done: spread(figures.done), other: spread(figures.other),
     });
   }
-  return { windows };
+  return { windows, opening_cpu: opening };
 }
 
 async function idle() {

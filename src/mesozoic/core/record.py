@@ -6,7 +6,8 @@ A game describes its state as a class whose annotations carry the machine type a
         herds: Annotated[Ints, "u1", (35, 5)]
         seat: Annotated[int, "i1"]
 
-``layout(State)`` turns it into a dtype of `Record`, so that ``state.seat`` reads the same with the compiler on and off.  A position in memory is an array of one such record: that is what compiled entry points take fastest.
+``layout(State)`` turns it into a dtype of `Record`, so that ``state.seat`` reads the same with the compiler on and
+off.  A position in memory is an array of one such record: that is what compiled entry points take fastest.
 """
 
 from __future__ import annotations

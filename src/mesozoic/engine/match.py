@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.chance import words
@@ -167,6 +167,11 @@ class Match:
         seen: Json = self.game.views.view(self._states, seat)
         return seen
 
+    def views(self, seats: Iterable[int | None]) -> dict[int | None, Json]:
+        """The views of several seats; they share what is public, so they are not to be changed."""
+        whole = self.position
+        return {seat: self.game.views.view(self._states, seat, whole) for seat in seats}
+
     def seen(self, entry: Json, seat: int | None) -> Json:
         """An entry of the log as a seat may see it now; None stands for a spectator."""
         self._check_viewer(seat)
@@ -209,7 +214,7 @@ class Match:
         if seat not in self.seats:
             return []
         states, to_json = self._as_seat(seat), self.game.actions.to_json
-        return [Action(self.game, to_json(states, number)) for number in self.game.legal(states)]
+        return [Action(self.game, to_json(states, number)) for number in self.game.legal(states).tolist()]
 
     def numbers(self, seat: int) -> Ints:
         """The legal actions of a seat as numbers, in canonical order."""

@@ -26,13 +26,16 @@ def parse(text: str, where: str) -> Any:
         raise BadRecord(f"{where} is not valid JSON: {problem.msg} at character {problem.pos}") from None
     except RecursionError:
         raise BadRecord(f"{where} is nested too deeply") from None
+    except ValueError:
+        raise BadRecord(f"{where} holds a number with too many digits") from None
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> Json:
-    made = dict(pairs)
-    if len(made) != len(pairs):
-        twice = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
-        raise BadRecord(f"the key {twice!r} is given twice")
+    made: Json = {}
+    for key, value in pairs:
+        if key in made:
+            raise BadRecord(f"the key {key!r} is given twice")
+        made[key] = value
     return made
 
 

@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from mesozoic.bots.bot import makers
 from mesozoic.core.errors import BadRecord, BadSetup, UnknownGame
 from mesozoic.core.game import Game, Json
-from mesozoic.engine.match import canonical
+from mesozoic.engine.match import Match, canonical
 from mesozoic.games import all_games, find_game
 from mesozoic.records.files import parse
 from mesozoic.records.model import read_envelope
@@ -57,12 +57,12 @@ Since = Annotated[int, Query(ge=0, lt=1 << 31)]
 GameId = Annotated[str | None, Query(max_length=40)]
 
 
-def hub_of(request: Request) -> Hub:
+async def hub_of(request: Request) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
 
 
-def limits_of(request: Request) -> Limits:
+async def limits_of(request: Request) -> Limits:
     limits: Limits = request.app.state.limits
     return limits
 
@@ -167,7 +167,7 @@ async def infos(hub: Hub, found: list[str], who: Identity | None) -> list[p.Tabl
 @router.get("/tables/{table_id}")
 async def table(table_id: TableId, hub: Tables, who: Anybody, invite: Invite = None) -> p.TableInfo:
     """What everybody at the table may know of it."""
-    live = await hub.find(table_id)
+    live = await hub.now(table_id)
     person = None if who is None else who.id
     live.check_may_see(person, invite)
     return p.TableInfo.model_validate(live.info(person, invite))
@@ -389,20 +389,31 @@ async def import_record(request: Request, who: Opener, hub: Tables, limits: Limi
     limits.take("imports", limits.address(request))
     raw = await request.body()
     try:
-        whole = parse(raw.decode(), "the record")
-        match = await hub.thinkers.run(lambda: verify(whole))
+        match, body = await hub.thinkers.run(lambda: audited(raw))
     except UnicodeDecodeError:
         raise bad("bad-record", "the record is not UTF-8") from None
     except BadRecord as problem:
         raise Problem(422, "bad-record", problem.message, rule=problem.rule, entry=problem.entry) from None
     name = secrets.token_hex(8)
-    row = {"id": name, "person": who.id, "game": match.game.id, "created": now(), "body": canonical(whole)}
+    row = {"id": name, "person": who.id, "game": match.game.id, "created": now(), "body": body}
 
     def write(connection: Connection) -> None:
         queries.add_record(connection, **row)
 
     await hub.store.write(write)
     return p.RecordInfo(id=name, game=match.game.id, entries=len(match.log))
+
+
+def audited(raw: bytes) -> tuple[Match, str]:
+    """The match of a record, and the record as the database holds it; what could not be read again is refused."""
+    whole = parse(raw.decode(), "the record")
+    match = verify(whole)
+    try:
+        text = canonical(whole)
+        from_json(text.encode(), allow_inf_nan=False)
+    except (ValueError, RecursionError):
+        raise BadRecord("the record holds a number or a character that cannot be, or is nested too deeply") from None
+    return match, text
 
 
 @router.get("/records/{record_id}")
@@ -419,9 +430,12 @@ async def imported(record_id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], hu
 async def imported_at(
     record_id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")],
     place: Annotated[int, Path(ge=0, lt=1 << 20)],
+    request: Request,
     hub: Tables,
+    limits: Limited,
 ) -> p.Replayed:
     """The position of an imported record after `place` entries."""
+    limits.take("questions", limits.address(request))
     whole = await imported(record_id, hub)
     return await hub.thinkers.run(lambda: replayed(whole, place))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 import threading
@@ -15,7 +16,6 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
-from fastapi.staticfiles import StaticFiles
 
 import mesozoic
 from mesozoic.games import all_games
@@ -27,6 +27,7 @@ from mesozoic.server.headers import SafeHeaders
 from mesozoic.server.limits import BodyLimit, Limits, RequestLimit
 from mesozoic.server.logs import set_up_logs
 from mesozoic.server.metrics import Figures, page
+from mesozoic.server.page import INDEX, Page
 from mesozoic.server.settings import Settings
 from mesozoic.server.socket import Sockets
 from mesozoic.server.store.store import Store
@@ -38,6 +39,8 @@ log = logging.getLogger("mesozoic.app")
 
 PAGE = Path(mesozoic.__file__).parent / "server" / "page"
 STOP_SECONDS = 10
+GOODBYE_SECONDS = 0.2
+"""Between telling everybody to come back later and closing what is still open."""
 COUNTED = ("/api/", "/health", "/metrics", "/docs", "/openapi.json")
 """What the limit on requests is about; the files of the page cost little."""
 PING_SECONDS = 20
@@ -61,6 +64,8 @@ def create_app(settings: Settings) -> FastAPI:
         store.start()
         bus.start()
         hub.start()
+        if getattr(app.state, "is_alone", False):
+            keep_memory_still()
         log.info("ready", extra={"database": store.url.render_as_string(), "games": len(all_games())})
         try:
             with before_stopping(hub.let_go):
@@ -110,8 +115,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def docs() -> HTMLResponse:
         return HTMLResponse(docs_page(app.openapi()))
 
-    if PAGE.is_dir():
-        app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    if (PAGE / INDEX.strip("/")).is_file():
+        app.router.default = Page(PAGE, otherwise=app.router.default)
     else:
 
         @app.get("/", include_in_schema=False)
@@ -123,7 +128,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 @contextlib.contextmanager
 def before_stopping(do: Callable[[], None]) -> Iterator[None]:
-    """Do something as soon as the process is told to stop: whoever serves waits until every connection is closed."""
+    """Do something as soon as the process is told to stop, before whoever serves closes the connections."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -131,10 +136,10 @@ def before_stopping(do: Callable[[], None]) -> Iterator[None]:
     usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def on_signal(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(do)
         then = usual[signal.Signals(number)]
+        loop.call_soon_threadsafe(do)
         if callable(then):
-            then(number, frame)
+            loop.call_soon_threadsafe(loop.call_later, GOODBYE_SECONDS, then, number, frame)
 
     for number in usual:
         signal.signal(number, on_signal)
@@ -151,17 +156,29 @@ HOME = (
 )
 
 
+def keep_memory_still() -> None:
+    """Let the collector leave alone what stays for ever (modules, rules), and look less often for what goes."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+
+
 def from_environment() -> FastAPI:
     """For several workers: settings come by the environment."""
-    settings = Settings.from_environment()
+    return create_alone(Settings.from_environment())
+
+
+def create_alone(settings: Settings) -> FastAPI:
+    """The application of a process that does nothing else."""
     set_up_logs(settings)
-    return create_app(settings)
+    app = create_app(settings)
+    app.state.is_alone = True
+    return app
 
 
 def serve(settings: Settings) -> None:
     """Serve until told to stop."""
-    set_up_logs(settings)
-    uvicorn.run(create_app(settings), **uvicorn_settings(settings))
+    uvicorn.run(create_alone(settings), **uvicorn_settings(settings))
 
 
 def uvicorn_settings(settings: Settings) -> dict[str, Any]:

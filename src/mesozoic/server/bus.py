@@ -25,6 +25,8 @@ class Bus:
         self._take = take
         self._catch_up = catch_up
         self._task: asyncio.Task[None] | None = None
+        self._taking: set[asyncio.Task[None]] = set()
+        self._waiting: set[str] = set()  # tables with an event that is not looked at yet
         self.is_listening = asyncio.Event()
 
     def start(self) -> None:
@@ -33,8 +35,10 @@ class Bus:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            tasks = [self._task, *self._taking]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _listen(self) -> None:
         address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -45,7 +49,7 @@ class Bus:
                     await self._catch_up()
                     self.is_listening.set()
                     async for notice in connection.notifies():
-                        await self._hear(notice.payload)
+                        self._hear(notice.payload)
             except (psycopg.Error, StorageFailure) as problem:
                 log.error("connection to the database lost", extra={"reason": str(problem).strip()})
             except Exception:
@@ -53,12 +57,26 @@ class Bus:
             self.is_listening.clear()
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _hear(self, message: str) -> None:
+    def _hear(self, message: str) -> None:
+        """Look at what a message names, all tables at once; of several events of one table the first tells enough."""
         sender, *notices = message.split("\n")
         if sender == self._store.name:
             return
         for notice in notices:
-            try:
-                await self._take(notice, sender)
-            except Exception:
-                log.exception("notice not taken", extra={"notice": notice})
+            table, _, what = notice.partition(" ")
+            if what.isdigit():
+                if table in self._waiting:
+                    continue
+                self._waiting.add(table)
+            task = asyncio.create_task(self._hear_one(notice, sender))
+            self._taking.add(task)
+            task.add_done_callback(self._taking.discard)
+
+    async def _hear_one(self, notice: str, sender: str) -> None:
+        self._waiting.discard(notice.partition(" ")[0])
+        try:
+            await self._take(notice, sender)
+        except StorageFailure as problem:
+            log.error("notice not taken", extra={"notice": notice, "reason": problem.detail})
+        except Exception:
+            log.exception("notice not taken", extra={"notice": notice})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from mesozoic.core.game import Json
 from mesozoic.server import protocol as p
-from mesozoic.server.api import Anybody, Invite, TableId, Tables
+from mesozoic.server.api import Anybody, Invite, Limited, TableId, Tables
 from mesozoic.server.live import begin
 from mesozoic.server.people_api import refusals
 from mesozoic.server.problems import conflict, forbidden
@@ -19,14 +19,17 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables/{table_id}/history", responses=refusals(401, 403, 404, 409, 422, 429, 503))
 async def history(
+    request: Request,
     table_id: TableId,
     hub: Tables,
     who: Anybody,
+    limits: Limited,
     seat: Annotated[int | None, Query(ge=0, lt=p.MAX_SEATS)] = None,
     invite: Invite = None,
 ) -> p.History:
     """The view of one of my seats (or of a spectator) at the start and after every event."""
     person = None if who is None else who.id
+    limits.take("questions", person or limits.address(request))
     live = await hub.held(table_id)
     try:
         live.check_may_see(person, invite)

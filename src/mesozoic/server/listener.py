@@ -18,7 +18,7 @@ async def always() -> bool:
 class Listener:
     """A connection as the table sees it."""
 
-    __slots__ = ("_filled", "_waiting", "is_lost", "is_theirs", "outbox", "person", "views")
+    __slots__ = ("_filled", "_waiting", "is_in_doubt", "is_lost", "is_theirs", "outbox", "person", "views")
 
     def __init__(
         self, person: str | None, views: bool = True, is_theirs: Callable[[], Awaitable[bool]] | None = None
@@ -26,6 +26,7 @@ class Listener:
         self.person = person
         self.views = views  # whether steps come with views and legal actions
         self.is_theirs = is_theirs or always  # whether the connection still speaks for the person
+        self.is_in_doubt = False  # whether that has to be asked before anything else
         self.outbox: deque[bytes] = deque()
         self._waiting = 0  # bytes in the outbox
         self.is_lost = False

@@ -23,6 +23,8 @@ SAID = 400
 """Lines of the chat that are remembered as told."""
 Viewer = tuple[int, ...]
 """The seats of one who watches; none: a spectator."""
+Views = dict[int | None, Json]
+SPECTATOR = (None,)
 
 
 class Live:
@@ -128,12 +130,14 @@ class Live:
             and (online[chair.person] > 0 or self.presence.is_here(self.id, chair.person)),
         }
 
-    def seat_states(self, viewer: Viewer) -> list[Json]:
+    def seat_states(self, viewer: Viewer, views: Views | None = None) -> list[Json]:
         """The game as each of the viewer's seats sees it, or as a spectator does."""
         assert self.table is not None
-        return [self._seat_state(seat) for seat in (viewer or (None,))]
+        eyes = viewer or SPECTATOR
+        views = self.table.match.views(eyes) if views is None else views
+        return [self._seat_state(seat, views[seat]) for seat in eyes]
 
-    def _seat_state(self, seat: int | None) -> Json:
+    def _seat_state(self, seat: int | None, view: Json) -> Json:
         table = self.table
         assert table is not None
         legal = undo = None
@@ -142,7 +146,7 @@ class Live:
                 legal = [action.fields for action in table.match.legal(seat)]
             may, why = table.undo_right(seat)
             undo = {"may": may, "why": why}
-        return {"seat": seat, "view": table.match.view(seat), "legal": legal, "undo": undo}
+        return {"seat": seat, "view": view, "legal": legal, "undo": undo}
 
     def state(self, person: str | None, since: int, invite: str | None = None) -> Json:
         """What `protocol.State` says."""
@@ -165,8 +169,8 @@ class Live:
         assert self.table is not None
         return self.table.match.seen_setup(viewer[0] if len(viewer) == 1 else None)
 
-    def step(self, event: Event, viewer: Viewer, views: bool) -> bytes:
-        """What `protocol.Step` says, ready to be sent."""
+    def step(self, event: Event, viewer: Viewer, views: Views | None) -> bytes:
+        """What `protocol.Step` says, ready to be sent; without views if there are none."""
         table = self.table
         assert table is not None
         return to_json(
@@ -177,7 +181,7 @@ class Live:
                 "turn": table.turn(),
                 "clock": None if table.clock is None else table.clock.to_json(),
                 "outcome": self.row.result,
-                "seats": self.seat_states(viewer) if views else [],
+                "seats": [] if views is None else self.seat_states(viewer, views),
             }
         )
 
@@ -186,12 +190,15 @@ class Live:
     def tell_step(self, event: Event) -> None:
         """Tell everybody an event, each what they may know."""
         self.told = event.number + 1
+        assert self.table is not None
+        told = [(listener, self.viewer(listener.person), listener.views) for listener in self.listeners]
+        eyes = {seat for _, viewer, with_views in told if with_views for seat in viewer or SPECTATOR}
+        views = self.table.match.views(eyes) if eyes else {}
         made: dict[tuple[Viewer, bool], bytes] = {}
-        for listener in self.listeners:
-            key = self.viewer(listener.person), listener.views
-            message = made.get(key)
+        for listener, viewer, with_views in told:
+            message = made.get((viewer, with_views))
             if message is None:
-                message = made[key] = self.step(event, *key)
+                message = made[viewer, with_views] = self.step(event, viewer, views if with_views else None)
             listener.tell(message)
 
     def tell_table(self) -> None:

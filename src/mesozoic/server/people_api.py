@@ -66,6 +66,16 @@ def limits_of(connection: HTTPConnection) -> Limits:
     return limits
 
 
+async def database(connection: HTTPConnection) -> Store:
+    """The store, for a route; what is not a coroutine would be sent to a thread."""
+    return store_of(connection)
+
+
+async def limits(connection: HTTPConnection) -> Limits:
+    """The limits, for a route."""
+    return limits_of(connection)
+
+
 async def identify_connection(connection: HTTPConnection) -> Identity | None:
     """Whoever asks, if anybody; a token that is not valid is refused, a cookie that is not valid is nobody's."""
     authorization = connection.headers.get("authorization")
@@ -140,8 +150,8 @@ async def myself(who: Somebody) -> Identity:
 
 Anybody = Annotated[Identity | None, Depends(anybody)]
 Myself = Annotated[Identity, Depends(myself)]
-Database = Annotated[Store, Depends(store_of)]
-Limited = Annotated[Limits, Depends(limits_of)]
+Database = Annotated[Store, Depends(database)]
+Limited = Annotated[Limits, Depends(limits)]
 PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
 TokenId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 Before = Annotated[int | None, Query(ge=0, lt=1 << 53, description="Only what ended earlier, in milliseconds.")]
@@ -182,7 +192,7 @@ class Tables(Protocol):
         """The seats of a table have changed in the database."""
 
 
-def tables_of(request: Request) -> Tables | None:
+async def tables_of(request: Request) -> Tables | None:
     tables: Tables | None = getattr(request.app.state, "hub", None)
     return tables
 

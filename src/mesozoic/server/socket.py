@@ -143,6 +143,9 @@ class Connection:
             message = await receive()
             if message["type"] == "websocket.disconnect" or self.listener.is_lost:
                 return
+            if self.listener.is_in_doubt and not await self.listener.is_theirs():
+                self.listener.lose()
+                continue
             raw = message.get("text")
             if raw is None:
                 raw = message.get("bytes") or b""

@@ -387,12 +387,12 @@ class Table:
             "result": result,
         }
 
-    def has_played(self, number: int, seat: int, nonce: str) -> bool:
+    def has_played(self, number: int, person: str, nonce: str) -> bool:
         """Whether the event of that number is this very action, sent before."""
         if number >= self.number:
             return False
         body = self.events[number].body
-        return body["kind"] == "play" and body["seat"] == seat and body.get("id") == nonce
+        return body["kind"] == "play" and self.seats[body["seat"]].person == person and body.get("id") == nonce
 
 
 def places(scores: list[int], winners: list[int], seats: list[Seat]) -> list[int]:

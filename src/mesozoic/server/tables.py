@@ -124,6 +124,8 @@ class Hub:
                 fresh.listeners, fresh.driver = old.listeners, old.driver
                 fresh.lock, fresh.said, fresh.last_chat = old.lock, old.said, old.last_chat
                 self.live[table_id] = fresh
+                if old.table is None and fresh.table is not None:
+                    self._tell_begun(fresh)
                 await self._take_rows(fresh, events[told:])
         else:
             fresh.last_chat = last_chat
@@ -155,6 +157,29 @@ class Hub:
             if self.live.get(table_id) is live and not live.is_stale:
                 return live
             live.lock.release()
+
+    async def held_now(self, table_id: str) -> Live:
+        """A table as the database has it at this moment, whose lock is held; other processes may be ahead of us."""
+        while True:
+            live = await self.held(table_id)
+            if self.store.is_sqlite:
+                return live
+            try:
+                await self._catch_up_with(live)
+            except BaseException:
+                live.lock.release()
+                raise
+            if not live.is_stale:
+                return live
+            live.lock.release()
+
+    async def now(self, table_id: str) -> Live:
+        """A table as the database has it at this moment."""
+        if self.store.is_sqlite:
+            return await self.find(table_id)
+        live = await self.held_now(table_id)
+        live.lock.release()
+        return live
 
     # Opening, joining, starting
 
@@ -207,7 +232,7 @@ class Hub:
         return await self.begin(who, table_id) if wanted.start else live
 
     async def join(self, who: Identity, table_id: str, wanted: p.JoinRequest) -> Live:
-        live = await self.held(table_id)
+        live = await self.held_now(table_id)
         try:
             self._check_open(live)
             if not live.row.public and wanted.invite != live.row.invite and not live.seats_of(who.id):
@@ -236,7 +261,7 @@ class Hub:
 
     async def leave(self, who: Identity, table_id: str) -> Live:
         """Stand up before the game begins; afterwards a bot stands in for all own seats.  An empty table is closed."""
-        live = await self.held(table_id)
+        live = await self.held_now(table_id)
         try:
             mine = live.seats_of(who.id)
             if not mine and live.row.host != who.id:
@@ -267,7 +292,7 @@ class Hub:
 
     async def change_seat(self, who: Identity, table_id: str, seat: int, wanted: p.SeatChange) -> Live:
         """The host fills a seat with a bot, sits down in it, or frees it."""
-        live = await self.held(table_id)
+        live = await self.held_now(table_id)
         try:
             self._check_open(live)
             if live.row.host != who.id:
@@ -304,7 +329,7 @@ class Hub:
 
     async def begin(self, who: Identity, table_id: str) -> Live:
         """Deal and start the game."""
-        live = await self.held(table_id)
+        live = await self.held_now(table_id)
         try:
             self._check_open(live)
             if live.row.host != who.id:
@@ -315,7 +340,7 @@ class Hub:
             chairs = [live.chairs[seat] for seat in range(live.size)]
             seed = seed_of(live.row.secret, [chair.entropy for chair in chairs])
             seats = [Seat(chair.person, chair.bot, chair.name) for chair in chairs]
-            match = await self.thinkers.run(
+            match = await self._loaders.run(
                 lambda: new(
                     live.game.id,
                     seats=live.size,
@@ -338,26 +363,22 @@ class Hub:
         finally:
             live.lock.release()
         live.is_stale = True
-        live = await self._tell_begun(table_id)
+        live = await self.find(table_id)
         self.drive(live)
         return live
 
-    async def _tell_begun(self, table_id: str) -> Live:
+    @staticmethod
+    def _tell_begun(live: Live) -> None:
         """Everybody gets the whole state; those who may not watch the game are let go."""
-        live = await self.held(table_id)
-        try:
-            for listener in live.listeners:
-                if live.may_see(listener.person, live.row.invite):
-                    listener.tell(to_json(live.state(listener.person, 0)))
-                else:
-                    listener.lose()
-            return live
-        finally:
-            live.lock.release()
+        for listener in live.listeners:
+            if live.may_see(listener.person, live.row.invite):
+                listener.tell(to_json(live.state(listener.person, 0)))
+            else:
+                listener.lose()
 
     async def rematch(self, who: Identity, table_id: str) -> Live:
         """A table like this one: everybody who sat here is offered the same seat, one further round."""
-        live = await self.find(table_id)
+        live = await self.now(table_id)
         if not live.seats_of(who.id):
             raise forbidden("not-seated", "you did not play at this table")
         if live.row.state != "finished":
@@ -407,20 +428,18 @@ class Hub:
         with contextlib.suppress(StorageFailure):
             live = await self.held(table_id)
             try:
-                if live.table is not None:
-                    seat = self._seat_of(live.table, who, wanted)
-                    if answer := self._late_answer(live.table, seat, wanted):
-                        return answer
+                if live.table is not None and (answer := self._late_answer(live.table, who, wanted)):
+                    return answer
             finally:
                 live.lock.release()
         raise problem
 
     @staticmethod
-    def _late_answer(table: Table, seat: int, wanted: Move) -> Json | None:
+    def _late_answer(table: Table, who: Identity, wanted: Move) -> Json | None:
         """The answer to what was sent before, or comes too late; None if it is about the next event."""
         if wanted.number == table.number:
             return None
-        if isinstance(wanted, p.Play) and wanted.id and table.has_played(wanted.number, seat, wanted.id):
+        if isinstance(wanted, p.Play) and wanted.id and table.has_played(wanted.number, who.id, wanted.id):
             return {"type": "done", "id": wanted.id, "number": wanted.number + 1, "repeated": True}
         raise conflict("stale", f"this answers event {wanted.number}, the next is {table.number}", number=table.number)
 
@@ -435,8 +454,10 @@ class Hub:
             table = live.table
             if table is None:
                 raise conflict("not-started", "the game has not begun")
+            if wanted.number > table.number and not self.store.is_sqlite:
+                await self._read_on(live)  # who asks may know more, from another process
             seat = self._seat_of(table, who, wanted)
-            if answer := self._late_answer(table, seat, wanted):
+            if answer := self._late_answer(table, who, wanted):
                 return answer
             made = self._carry_out(table, seat, wanted)
             await self._save(live, made)
@@ -545,7 +566,11 @@ class Hub:
         row, chairs = await self.store.read(
             lambda connection: (queries.table_row(connection, live.id), queries.seat_rows(connection, live.id))
         )
+        if row is None:
+            raise not_found("table")
         live.take_row(row, chairs)
+        has_begun = row.setup is not None and live.table is None
+        live.is_stale = live.is_stale or has_begun or live.has_other_owners()
         if tell:
             live.tell_table()
 
@@ -589,7 +614,7 @@ class Hub:
             live.lock.release()
 
     async def state(self, person: str | None, table_id: str, since: int, invite: str | None = None) -> Json:
-        live = await self.held(table_id)
+        live = await self.held_now(table_id)
         try:
             live.check_may_see(person, invite)
             return live.state(person, since, invite)
@@ -609,7 +634,7 @@ class Hub:
 
     async def watch(self, listener: Listener, table_id: str, since: int, invite: str | None = None) -> Live:
         """Tell a listener the state now, and everything that happens from now on."""
-        live = await self.held(table_id)
+        live = await self.held_now(table_id)
         try:
             if not self._lets_in:
                 raise Problem(503, "stopping", "the server is stopping; try again soon")
@@ -812,15 +837,23 @@ class Hub:
 
     def _on_person(self, person: str) -> None:
         """Somebody may have signed out: connections that no longer speak for them are let go, here and elsewhere."""
+        self._doubt(person)
         self._tell_processes(f"person {person}")
         self._spawn(self._look_again(person))
 
+    def _doubt(self, person: str | None) -> list[Listener]:
+        """The connections of somebody, or of anybody; nothing they send is believed until that is sorted out."""
+        found = [one for live in self.live.values() for one in live.listeners if person in (None, one.person)]
+        for listener in found:
+            listener.is_in_doubt = True
+        return found
+
     async def _look_again(self, person: str | None) -> None:
         """Let go of the connections of somebody, or of anybody, that have no right to be theirs any more."""
-        for live in list(self.live.values()):
-            for listener in list(live.listeners):
-                if person in (None, listener.person) and not await listener.is_theirs():
-                    listener.lose()
+        for listener in self._doubt(person):
+            listener.is_in_doubt = not await listener.is_theirs()
+            if listener.is_in_doubt:
+                listener.lose()
 
     async def _take_chat(self, live: Live) -> None:
         """Tell the lines that others have added since the table was read; they may come in any order."""
@@ -842,6 +875,14 @@ class Hub:
             await self._read_on(live)
         finally:
             live.lock.release()
+        await self.find(table_id)
+
+    async def _catch_up_with(self, live: Live) -> None:
+        """Take what other processes have changed; a table that is stale afterwards has to be read again."""
+        if live.table is None:
+            await self._refresh_row(live, tell=False)
+        else:
+            await self._read_on(live)
 
     async def _read_on(self, live: Live) -> None:
         """Take the events that other processes have added."""
@@ -875,12 +916,9 @@ class Hub:
         live = await self.held(table_id)
         try:
             await self._refresh_row(live)
-            begun = live.row.setup is not None and live.table is None
-            live.is_stale = begun or live.has_other_owners()
         finally:
             live.lock.release()
-        if begun:
-            await self._tell_begun(table_id)
+        await self.find(table_id)
 
 
 # Checks

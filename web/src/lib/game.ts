@@ -123,4 +123,6 @@ export interface GamePage {
   score: (view: Json, seat: number, language: Language) => ScoreLine[]
   count: (view: Json, result: Json, players: Player[], language: Language) => CountStep[]
   lesson: (language: Language) => LessonStep[]
+  /** The words of an option of the game: what it is about, and its values. */
+  option?: (name: string, language: Language) => { name: string; values?: Record<string, string> } | undefined
 }

@@ -19,10 +19,10 @@ DERIVED = {"viewer", "to_act", "supply", "controlled", "weather"}
 """What a view has beyond the position."""
 
 
-def view(states: States, seat: int | None) -> Json:
-    """What a seat, or a spectator (None), may know."""
+def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
+    """What a seat, or a spectator (None), may know; ``whole`` is the position, if it is known already."""
     state = states[0]
-    seen = to_json(states)
+    seen = to_json(states) if whole is None else dict(whole)
     seats = range(int(state.seats))
     drafting = is_drafting(states)
     if seen["deal"] is not None:

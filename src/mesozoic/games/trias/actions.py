@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,8 @@ from mesozoic.games.trias.rescue import STEPS_PER_SWIM
 from mesozoic.games.trias.state import Phase
 
 VERBS = ("card", "place", "drift", "move", "rescue", "reproduce", "end-turn")
+RESCUE = VERBS.index("rescue")
+OVER = int(Phase.OVER)
 USES = ("hand", "draw")
 FIELDS = {
     "card": {"use"},
@@ -41,11 +44,11 @@ VERB_PHASES = {
 
 def seats_to_act(states: States) -> tuple[int, ...]:
     """§15.1: the seats that may act now."""
-    return () if states[0].phase == Phase.OVER else (int(states[0].seat),)
+    return () if states["phase"][0] == OVER else (int(states["seat"][0]),)
 
 
 def phase(states: States) -> str:
-    return PHASES[int(states[0].phase)]
+    return PHASES[int(states["phase"][0])]
 
 
 # Numbers to JSON
@@ -54,20 +57,31 @@ def phase(states: States) -> str:
 def to_json(states: States, number: int) -> Json:
     """A legal action of this position in normal form."""
     number = int(number)
-    verb = VERBS[number >> VERB_SHIFT]
-    source, target = coordinates(number >> SOURCE_SHIFT & CELL_MASK), number >> 1 & CELL_MASK
-    action: Json = {"seat": int(states[0].seat), "type": verb}
-    if verb == "card":
-        action["use"] = USES[target]
-    elif verb in {"place", "reproduce"}:
-        action["at"] = source
-    elif verb in {"drift", "move"}:
-        action["from"], action["to"] = source, coordinates(target)
-        if number & 1:
-            action["spent"] = True
-    elif verb == "rescue":
-        action["moves"] = rescue_moves(states, number & RESCUE_MASK)
+    seat = int(states["seat"][0])
+    if number >> VERB_SHIFT == RESCUE:
+        return {"seat": seat, "type": "rescue", "moves": rescue_moves(states, number & RESCUE_MASK)}
+    verb, fields, is_spent = plain_parts(number)
+    action: Json = {"seat": seat, "type": verb}
+    for name, value in fields:
+        action[name] = value if isinstance(value, str) else [*value]
+    if is_spent:
+        action["spent"] = True
     return action
+
+
+@lru_cache(maxsize=1 << 16)
+def plain_parts(number: int) -> tuple[str, tuple[tuple[str, str | tuple[int, ...]], ...], bool]:
+    """The verb of an action other than a rescue, its fields, and whether it moves a spent herd."""
+    verb = VERBS[number >> VERB_SHIFT]
+    source, target = number >> SOURCE_SHIFT & CELL_MASK, number >> 1 & CELL_MASK
+    if verb == "card":
+        return verb, (("use", USES[target]),), False
+    if verb in {"place", "reproduce"}:
+        return verb, (("at", tuple(coordinates(source))),), False
+    if verb in {"drift", "move"}:
+        fields = (("from", tuple(coordinates(source))), ("to", tuple(coordinates(target))))
+        return verb, fields, bool(number & 1)
+    return verb, (), False
 
 
 def rescue_moves(states: States, number: int) -> list[Json]:

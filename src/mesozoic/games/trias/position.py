@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from mesozoic.core.errors import BadSetup, is_int, require_keys
@@ -349,12 +350,15 @@ def cell_number(cell: Any) -> int:
 
 def tiles_of(states: States) -> list[list[Any]]:
     """[q, r, terrain] of every tile, sorted by cell."""
-    state = states[0]
-    kinds = state.kind.tolist()
-    return sorted(
-        [*coordinates(cell), next(TERRAINS[kind] for kind in range(4) if kinds[kind] >> tile & 1)]
-        for tile, cell in enumerate(tile_cells(states))
-    )
+    cells = tile_cells(states)
+    terrains = terrains_of(len(cells), *states["kind"][0].tolist())
+    return sorted([*coordinates(cell), terrain] for cell, terrain in zip(cells, terrains, strict=True))
+
+
+@lru_cache(maxsize=256)
+def terrains_of(count: int, *kinds: int) -> tuple[str, ...]:
+    """The terrain of each tile, from the tiles of each terrain; it stays the same for a whole game."""
+    return tuple(next(TERRAINS[kind] for kind in range(4) if kinds[kind] >> tile & 1) for tile in range(count))
 
 
 def tile_cells(states: States) -> list[int]:

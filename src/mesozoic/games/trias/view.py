@@ -12,17 +12,16 @@ from mesozoic.core.chance import Words
 from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
 from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, variant
-from mesozoic.games.trias.position import deck_of, from_json, to_json
+from mesozoic.games.trias.position import from_json, to_json
 
 
-def view(states: States, seat: int | None) -> Json:
-    """What a seat, or a spectator (None), may know."""
+def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
+    """What a seat, or a spectator (None), may know; ``whole`` is the position, if it is known already."""
     state = states[0]
-    seen = to_json(states)
-    deck = deck_of(states)
+    seen = to_json(states) if whole is None else dict(whole)
+    deck: list[str] = seen.pop("deck")
     backs = _backs(states, len(deck))
     hands: list[str | None] = seen.pop("hands")
-    del seen["deck"]
     unseen = [Counter[str](), Counter[str]()]
     for card, back in zip(deck, backs, strict=True):
         unseen[back - 1][card] += 1

@@ -24,10 +24,10 @@ DERIVED = {
 """What a view has beyond the position."""
 
 
-def view(states: States, seat: int | None) -> Json:
-    """What a seat, or a spectator (None), may know."""
+def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
+    """What a seat, or a spectator (None), may know; ``whole`` is the position, if it is known already."""
     state = states[0]
-    seen = to_json(states)
+    seen = to_json(states) if whole is None else dict(whole)
     deck = seen.pop("deck")
     blind = [other for other in range(state.seats) if int(state.blind) >> other & 1]
     hidden = [other for other in blind if other != seat]

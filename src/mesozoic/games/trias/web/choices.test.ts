@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '$lib/game'
+import { boxOf, fitted, FINGER, toScreen, toWorld, zoomed } from './camera'
+import { canGrow, choicesOf, choosable, chosenAt, isMixed, meant, planned, rescueOf, targetsOf } from './choices'
+import { WIDTH } from './geometry'
+import { POSITIONS } from './positions'
+import { tokensOf } from './tokens'
+import { landOf } from './view'
+import { readLegal, readView } from './written'
+
+function at(name: string): { legal: Action[]; view: ReturnType<typeof readView> } {
+  return { legal: readLegal(POSITIONS[name]!), view: readView(POSITIONS[name]!, 0) }
+}
+
+describe('choices', () => {
+  it('offer the tiles of the card, and their targets', () => {
+    const choices = choicesOf(at('drift').legal)
+    expect([...choosable(choices, []).keys()].sort()).toEqual(['-2,0', '0,-1', '0,1', '2,0'])
+    const targets = targetsOf(choices, chosenAt(choices, '2,0', false), [])
+    expect(targets.get('4,0')?.action).toEqual({ seat: 0, type: 'drift', from: [2, 0], to: [4, 0] })
+  })
+
+  it('put a rescue together in three taps', () => {
+    const choices = choicesOf(at('rescue').legal)
+    const swimmers = chosenAt(choices, '2,0', false)
+    expect(swimmers.as).toBe('swimmer')
+    expect(targetsOf(choices, swimmers, []).get('3,-1')).toMatchObject({ kind: 'rescue', count: 2 })
+    const step = { from: '2,0', to: '3,-1' }
+    const both = planned(choices, [], step)
+    expect(both).toHaveLength(2)
+    expect(canGrow(choices, both)).toBe(false)
+    expect(rescueOf(choices, both)).toMatchObject({ type: 'rescue', moves: [{ to: [3, -1] }, { to: [3, -1] }] })
+    const one = planned(choices, both, step)
+    expect(one).toHaveLength(1)
+    expect(rescueOf(choices, one)).toMatchObject({ moves: [{ from: [2, 0], to: [3, -1] }] })
+    const divided = planned(choices, one, { from: '2,0', to: '1,0' })
+    expect(rescueOf(choices, divided)?.['moves']).toHaveLength(2)
+  })
+
+  it('ask which herd goes where both kinds stand', () => {
+    const legal = at('breed again').legal
+    const choices = choicesOf(legal)
+    expect(isMixed(choices, '3,0')).toBe(true)
+    expect(chosenAt(choices, '3,0', false).spent).toBe(false)
+    const tired = chosenAt(choices, '3,0', true)
+    expect(targetsOf(choices, tired, []).get('4,0')?.action).toMatchObject({ spent: true })
+    expect(isMixed(choicesOf(at('walk').legal), '3,0')).toBe(false)
+    expect(chosenAt(choicesOf(at('walk').legal), '3,0', false).spent).toBe(true)
+  })
+
+  it('offer only what is legal', () => {
+    for (const name of Object.keys(POSITIONS)) {
+      const { legal } = at(name)
+      const choices = choicesOf(legal)
+      for (const key of choosable(choices, []).keys()) {
+        for (const target of targetsOf(choices, chosenAt(choices, key, false), []).values()) {
+          if (target.action) expect(legal).toContain(target.action)
+        }
+      }
+    }
+  })
+})
+
+describe('why not?', () => {
+  it('a tap on a tile means its drift', () => {
+    const { view, legal } = at('drift')
+    const action = meant(view, landOf(view), choicesOf(legal), null, '1,0', 0)
+    expect(action).toMatchObject({ seat: 0, type: 'drift', from: [1, 0] })
+  })
+
+  it('with a herd in hand it means a walk', () => {
+    const { view, legal } = at('walk')
+    const choices = choicesOf(legal)
+    const action = meant(view, landOf(view), choices, chosenAt(choices, '3,0', false), '0,0', 0)
+    expect(action).toEqual({ seat: 0, type: 'move', from: [3, 0], to: [0, 0], spent: true })
+  })
+
+  it('at the start it means a placement', () => {
+    const { view, legal } = at('place')
+    expect(meant(view, landOf(view), choicesOf(legal), null, '2,0', 0)).toEqual({ seat: 0, type: 'place', at: [2, 0] })
+  })
+})
+
+describe('camera', () => {
+  const box = boxOf(['0,0', '3,0', '-3,0', '0,3', '0,-3'], 50)
+  it('shows everything on a table', () => {
+    const camera = fitted(box, { width: 1440, height: 900 }, false)
+    const corner = toScreen(camera, { x: box.left, y: box.top })
+    expect(corner.x).toBeGreaterThanOrEqual(0)
+    expect(corner.y).toBeGreaterThanOrEqual(-0.01)
+  })
+
+  it('keeps cells large enough for fingers', () => {
+    const wide = boxOf(['8,0', '-8,0'], 50)
+    expect(fitted(wide, { width: 390, height: 600 }, false).scale * WIDTH).toBeCloseTo(FINGER)
+  })
+
+  it('zooms about a point', () => {
+    const camera = fitted(box, { width: 800, height: 600 }, false)
+    const near = zoomed(camera, { x: 100, y: 50 }, 1.4)
+    expect(toWorld(near, { x: 100, y: 50 }).x).toBeCloseTo(toWorld(camera, { x: 100, y: 50 }).x)
+  })
+})
+
+describe('herds', () => {
+  it('stand one by one up to three of a seat', () => {
+    expect(tokensOf([2, 1], 0, 0)).toHaveLength(3)
+    expect(tokensOf([4, 0], 0, 0)).toMatchObject([{ seat: 0, count: 4 }])
+    expect(tokensOf([3, 0], 0, 2).map((token) => token.isSpent)).toEqual([false, true, true])
+    expect(tokensOf([3, 3], 1, 0).map((token) => token.count)).toEqual([3, 3])
+  })
+})

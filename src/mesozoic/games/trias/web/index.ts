@@ -1,0 +1,29 @@
+/** Trias on the page. */
+
+import type { GamePage } from '$lib/game'
+import Board from './Board.svelte'
+import { lesson } from './lesson'
+import Panel from './Panel.svelte'
+import { sample } from './sample'
+import { stringsOf } from './view'
+import { buttons, count, describe, pips, prompt, score } from './words'
+
+/** For the page of credits. */
+export { ICONS as icons } from './icons'
+
+const trias: GamePage = {
+  id: 'trias',
+  Board,
+  Panel,
+  sample,
+  tagline: (language) => stringsOf(language).tagline,
+  prompt,
+  pips,
+  buttons,
+  describe,
+  score,
+  count,
+  lesson,
+}
+
+export default trias

@@ -1,0 +1,83 @@
+/** A first game in a few minutes: real positions, one thing at a time. */
+
+import type { Action, Language, LessonStep, Mark, Place } from '$lib/game'
+import { lessonEn, type LessonWords } from './lesson.en'
+import { lessonFr } from './lesson.fr'
+import { POSITIONS } from './positions'
+import { readLegal, readView } from './written'
+
+interface Page {
+  /** Its words. */
+  name: keyof LessonWords
+  position: string
+  marks: Mark[]
+  expects: Action | null
+}
+
+function glow(...places: Place[]): Mark[] {
+  return places.map((place) => ({ place, kind: 'glow' }))
+}
+
+function from(place: Place, to: Place): Mark[] {
+  return [
+    { place, kind: 'glow' },
+    { place: to, kind: 'ghost' },
+  ]
+}
+
+function points(place: Place, ...numbers: number[]): Mark[] {
+  return numbers.map((number, seat) => ({ place, kind: 'score', seat, text: `+${number}` }))
+}
+
+const EAST: Place[] = [[3, 0], [3, -1], [4, -1], [4, 0]]
+const JOINED: Place[] = [[3, 0], [4, 0], [4, -1], [4, 1], [4, 2]]
+const WEST: Place[] = [[-4, 1], [-3, 0]]
+const MAIN: Place[] = [[-1, 0], [-1, 1], [0, -1], [0, 0], [0, 1], [1, 0]]
+
+const PAGES: readonly Page[] = [
+  { name: 'goal', position: 'place', marks: [], expects: null },
+  { name: 'land', position: 'place', marks: glow([0, 0]), expects: null },
+  { name: 'place', position: 'place', marks: [{ place: [3, 0], kind: 'ghost' }], expects: { type: 'place', at: [3, 0] } },
+  { name: 'card', position: 'card', marks: [], expects: { type: 'card', use: 'hand' } },
+  { name: 'drift', position: 'drift', marks: from([2, 0], [4, 0]), expects: { type: 'drift', from: [2, 0], to: [4, 0] } },
+  { name: 'interim', position: 'rescue', marks: [...glow(...EAST), { place: [3, 0], kind: 'score', seat: 0, text: '+2' }], expects: null },
+  {
+    name: 'rescue',
+    position: 'rescue',
+    marks: from([2, 0], [3, -1]),
+    expects: { type: 'rescue', moves: [{ from: [2, 0], to: [3, -1] }, { from: [2, 0], to: [3, -1] }] },
+  },
+  { name: 'breed', position: 'breed', marks: glow([3, 0]), expects: { type: 'reproduce', at: [3, 0] } },
+  { name: 'spent', position: 'breed again', marks: glow([3, 0]), expects: { type: 'reproduce', at: [3, 0] } },
+  { name: 'walk', position: 'walk', marks: from([3, 0], [4, 0]), expects: { type: 'move', from: [3, 0], to: [4, 0], spent: true } },
+  { name: 'others', position: 'others', marks: glow([-3, 0], [-1, -1]), expects: null },
+  { name: 'join', position: 'join', marks: from([3, -1], [4, 0]), expects: { type: 'drift', from: [3, -1], to: [4, 0] } },
+  { name: 'joined', position: 'joined', marks: glow(...JOINED), expects: null },
+  { name: 'draw', position: 'draw', marks: [], expects: { type: 'card', use: 'draw' } },
+  { name: 'last', position: 'last breed', marks: glow([-3, 0]), expects: { type: 'reproduce', at: [-3, 0] } },
+  { name: 'end', position: 'last end', marks: [], expects: { type: 'end-turn' } },
+  { name: 'countEast', position: 'over', marks: [...glow(...JOINED), ...points([4, 0], 5, 3)], expects: null },
+  { name: 'countWest', position: 'over', marks: [...glow(...WEST), ...points([-3, 0], 2, 1)], expects: null },
+  { name: 'done', position: 'over', marks: glow(...MAIN), expects: null },
+]
+
+/** Whether the two are the same action, whatever else they carry. */
+function isSame(action: Action, wanted: Action): boolean {
+  return Object.entries(wanted).every(([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value))
+}
+
+export function lesson(language: Language): LessonStep[] {
+  const words: LessonWords = language === 'fr' ? lessonFr : lessonEn
+  return PAGES.map(({ name, position, marks, expects }) => {
+    const written = POSITIONS[position]!
+    const [text, otherwise] = words[name]
+    return {
+      text,
+      view: readView(written, 0),
+      legal: expects ? readLegal(written) : [],
+      marks,
+      expects: expects && ((action: Action) => isSame(action, expects)),
+      ...(otherwise ? { otherwise } : {}),
+    }
+  })
+}

@@ -1,0 +1,185 @@
+/** What the page says about a game of Trias: what is to be done, what has happened, where points come from. */
+
+import type { Action, Button, CountStep, Json, Language, Mark, Player } from '$lib/game'
+import type { Event } from '$lib/protocol'
+import { keyOf, type Cell } from './geometry'
+import type { Strings } from './strings.en'
+import { cellText, herdsOf, landOf, odds, option, stringsOf, sum, tilesInQuestion, type View } from './view'
+
+function nameOf(players: readonly Player[], seat: number): string {
+  return players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`
+}
+
+/** Who does what now. */
+export function prompt(seen: Json, legal: Action[], players: Player[], seat: number | null, language: Language): string {
+  const view = seen as View
+  const say = stringsOf(language).prompt
+  if (view.phase === 'over') return say.over
+  if (seat === null || view.seat !== seat || legal.length === 0) {
+    const name = nameOf(players, view.seat)
+    if (view.phase === 'place') return say.wait.place(name)
+    if (view.phase === 'card') return say.wait.card(name)
+    if (view.phase === 'drift') return say.wait.drift(name, view.card ?? '')
+    return say.wait.actions(name, view.actions)
+  }
+  if (view.phase === 'place') return say.place
+  if (view.phase === 'card') return say.card(view.hand ?? '')
+  if (view.phase === 'drift') {
+    const kinds = new Map(view.tiles.map(([q, r, kind]) => [keyOf([q, r]), kind]))
+    const isOther = legal.every((action) => kinds.get(keyOf(action['from'])) !== view.card)
+    return isOther ? say.driftOther(view.card ?? '') : say.drift(view.card ?? '')
+  }
+  if (legal.every((action) => action['type'] === 'end-turn')) return say.nothing
+  return view.last === null ? say.actions(view.actions) : say.last(view.actions)
+}
+
+export function pips(seen: Json): { left: number; total: number } | null {
+  const view = seen as View
+  if (view.phase !== 'actions') return null
+  const usual = view.players === 2 ? 3 : 4
+  const total = view.last === null ? option(view, 'actions', usual) : option(view, 'last_actions', 2)
+  return { left: view.actions, total: Math.max(total, view.actions) }
+}
+
+/** The choice of a card with what it would allow; the end of the turn with what it would waste. */
+export function buttons(seen: Json, legal: Action[], language: Language): Button[] {
+  const view = seen as View
+  const text = stringsOf(language)
+  const land = landOf(view)
+  return legal.flatMap((action): Button[] => {
+    if (action['type'] === 'card' && action['use'] === 'hand' && view.hand) {
+      return [{ label: text.buttons.hand(view.hand, tilesInQuestion(land, view.hand, view.seat).length), action }]
+    }
+    if (action['type'] === 'card') {
+      const chances = odds(view).map((one) => `${text.terrain(one.card)} ${text.percent(one.chance)}`)
+      return [{ label: text.buttons.draw(chances.join(', ')), action }]
+    }
+    if (action['type'] !== 'end-turn') return []
+    const swimmers = herdsOf(view, land, view.seat).swimming
+    const isAllThereIs = legal.length === 1
+    const label = view.actions > 0 ? text.buttons.endUnused(view.actions) : text.buttons.end
+    if (isAllThereIs) return [{ label, action }]
+    const warning = swimmers > 0 ? text.buttons.warnSwimmers(swimmers) : text.buttons.warnUnused(view.actions)
+    return [{ label, action, warning }]
+  })
+}
+
+// The log
+
+type Line = { text: string; marks: Mark[] }
+
+function glow(cells: readonly Cell[], seat?: number): Mark[] {
+  return cells.map((cell) => ({ place: [cell[0], cell[1]], kind: 'glow', ...(seat === undefined ? {} : { seat }) }))
+}
+
+function trail(cells: readonly Cell[], seat: number): Mark[] {
+  return cells.map((cell) => ({ place: [cell[0], cell[1]], kind: 'trail', seat }))
+}
+
+export function describe(event: Event, players: Player[], language: Language): Line[] {
+  if (event.kind !== 'play' || !event.action) return []
+  const text = stringsOf(language)
+  const told: Json[] = event.told ?? []
+  const first = actionLine(event.action as Action, event.seat, told, players, text)
+  return [first, ...told.flatMap((one) => toldLine(one, event.seat, players, text))]
+}
+
+function actionLine(action: Action, seat: number, told: readonly Json[], players: Player[], text: Strings): Line {
+  const name = nameOf(players, seat)
+  const say = text.log
+  const verb: string = action['type']
+  if (verb === 'card') {
+    const card: string | undefined = told.find((one) => one.event === 'reveal')?.card
+    if (!card) return { text: say.card(name), marks: [] }
+    return { text: action['use'] === 'hand' ? say.hand(name, card) : say.draw(name, card), marks: [] }
+  }
+  if (verb === 'place') return { text: say.place(name, cellText(action['at'])), marks: trail([action['at']], seat) }
+  if (verb === 'reproduce') return { text: say.reproduce(name, cellText(action['at'])), marks: trail([action['at']], seat) }
+  if (verb === 'drift' || verb === 'move') {
+    const [from, to]: [Cell, Cell] = [action['from'], action['to']]
+    return { text: say[verb](name, cellText(from), cellText(to)), marks: [{ place: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)] }
+  }
+  if (verb === 'rescue') {
+    const moves: { from: Cell; to: Cell }[] = action['moves']
+    return { text: say.rescue(name, moves.length), marks: trail(moves.map((move) => move.to), seat) }
+  }
+  return { text: say.end(name), marks: [] }
+}
+
+function pointsText(points: readonly number[], players: Player[], text: Strings): string {
+  return points.flatMap((point, seat) => (point > 0 ? [text.board.scores(nameOf(players, seat), point)] : [])).join(', ')
+}
+
+function toldLine(told: Json, seat: number, players: Player[], text: Strings): Line[] {
+  const say = text.log
+  const kind: string = told.event
+  if (kind === 'skip-drift') return [{ text: say.skip, marks: [] }]
+  if (kind === 'meteorite') return [{ text: say.meteorite[told.phase] ?? '', marks: [] }]
+  if (kind === 'return') {
+    const line = told.why === 'swimmer' ? say.swimmer : say.overpopulated
+    return [{ text: line(nameOf(players, seat), told.count, cellText(told.at)), marks: trail([told.at], seat) }]
+  }
+  if (kind === 'interim' || kind === 'final') {
+    const tiles = told.cells.length
+    const points = pointsText(told.points, players, text)
+    const [some, none] = kind === 'interim' ? [say.interim, say.interimNobody] : [say.final, say.finalNobody]
+    return [{ text: points ? some(tiles, points) : none(tiles), marks: [...glow(told.cells), ...scoreMarks(told.cells, told.points)] }]
+  }
+  return []
+}
+
+/** The points of each seat, on the cell nearest to the middle of the land. */
+function scoreMarks(cells: readonly Cell[], points: readonly number[]): Mark[] {
+  const middle = [0, 1].map((axis) => cells.reduce((total, cell) => total + cell[axis as 0 | 1], 0) / cells.length)
+  const away = (cell: Cell): number => Math.hypot(cell[0] - middle[0]!, cell[1] - middle[1]!)
+  const nearest = [...cells].sort((a, b) => away(a) - away(b))[0]
+  if (!nearest) return []
+  const place: [number, number] = [nearest[0], nearest[1]]
+  const scored = points.flatMap((point, seat): Mark[] => (point > 0 ? [{ place, kind: 'score', seat, text: `+${point}` }] : []))
+  return scored.length > 0 ? scored : [{ place, kind: 'score', text: '0' }]
+}
+
+// Points
+
+export function score(seen: Json, seat: number, language: Language): { text: string; points: number }[] {
+  const view = seen as View
+  const text = stringsOf(language).score
+  const interim = view.interim[seat] ?? 0
+  const lines = [{ text: text.interim, points: interim }]
+  if (view.phase === 'over') lines.push({ text: text.final, points: (view.scores[seat] ?? 0) - interim })
+  return lines
+}
+
+interface Result {
+  interim: number[]
+  scores: number[]
+  winners: number[]
+  land: { cells: Cell[]; herds: number[]; points: number[] }[]
+}
+
+/** The count at the end, from the smallest island to the largest; the main land mass first, since it gives nothing. */
+export function count(seen: Json, outcome: Json, players: Player[], language: Language): CountStep[] {
+  const result = outcome as Result
+  const text = stringsOf(language)
+  const none = result.scores.map(() => 0)
+  const isMain = (cells: readonly Cell[]): boolean => cells.some(([q, r]) => q === 0 && r === 0)
+  const steps: CountStep[] = []
+  if (sum(result.interim) > 0) steps.push({ text: text.count.interim, marks: [], points: result.interim })
+  for (const land of result.land.filter((one) => isMain(one.cells))) steps.push({ text: text.count.main(land.cells.length), marks: glow(land.cells), points: none })
+  const islands = result.land.filter((one) => !isMain(one.cells)).sort((a, b) => a.cells.length - b.cells.length || sum(a.points) - sum(b.points))
+  for (const island of islands) {
+    const ranks = island.herds.map((herds, seat) => ({ herds, seat })).filter(({ herds }) => herds > 0)
+    ranks.sort((a, b) => b.herds - a.herds)
+    const standing = ranks.map(({ herds, seat }) => text.count.herdsOf(nameOf(players, seat), herds)).join(', ')
+    const leader = ranks.length > 0 && ranks[0]!.herds !== ranks[1]?.herds ? ranks[0]!.seat : undefined
+    const size = island.cells.length
+    steps.push({
+      text: standing ? text.count.island(size, standing) : text.count.empty(size),
+      marks: [...glow(island.cells, leader), ...scoreMarks(island.cells, island.points)],
+      points: island.points,
+    })
+  }
+  const best = Math.max(...result.scores)
+  if (result.scores.filter((points) => points === best).length > 1) steps.push({ text: text.count.ties, marks: [], points: none })
+  return steps
+}

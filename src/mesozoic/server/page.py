@@ -1,0 +1,90 @@
+"""The files of the page: compressed beforehand, kept by browsers for a year if their name changes with their content."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+INDEX = "/index.html"
+HASHED = "/assets/"
+"""Under this path a name changes with the content."""
+YEAR = "public, max-age=31536000, immutable"
+HOUR = "public, max-age=3600"
+ALWAYS_ASK = "no-cache"
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""The better first."""
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+OURS = ("/api", "/docs", "/health", "/metrics", "/openapi.json")
+"""Paths that are never a page of the page."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file with its forms: as it is (""), and by encoding."""
+
+    kind: str
+    cache: str
+    tag: str
+    forms: dict[str, bytes]
+
+
+class Page:
+    """An ASGI application: what no route knows is a file of the page, a place in the page, or nothing."""
+
+    def __init__(self, folder: Path, otherwise: ASGIApp) -> None:
+        self.otherwise = otherwise
+        self.files = {f"/{path.relative_to(folder).as_posix()}": read(path, folder) for path in shown(folder)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        file = self.find(scope["path"]) if scope["type"] == "http" and scope["method"] in {"GET", "HEAD"} else None
+        if file is None:
+            await self.otherwise(scope, receive, send)
+            return
+        await answer(file, Headers(scope=scope))(scope, receive, send)
+
+    def find(self, path: str) -> File | None:
+        """The file of a path; a path without a dot in its last part is a place that the page itself knows."""
+        if path in self.files:
+            return self.files[path]
+        is_ours = any(path == one or path.startswith(f"{one}/") for one in OURS)
+        is_place = "." not in path.rpartition("/")[2] and not is_ours
+        return self.files.get(INDEX) if is_place else None
+
+
+def shown(folder: Path) -> list[Path]:
+    """All files but the compressed forms of others."""
+    return [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix not in ENCODINGS.values()]
+
+
+def read(path: Path, folder: Path) -> File:
+    whole = path.read_bytes()
+    forms = {"": whole}
+    for encoding, suffix in ENCODINGS.items():
+        other = path.with_name(path.name + suffix)
+        if other.is_file():
+            forms[encoding] = other.read_bytes()
+    name = f"/{path.relative_to(folder).as_posix()}"
+    cache = YEAR if name.startswith(HASHED) else ALWAYS_ASK if name == INDEX else HOUR
+    kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return File(kind, cache, hashlib.sha256(whole).hexdigest()[:20], forms)
+
+
+def answer(file: File, asked: Headers) -> Response:
+    """The file in the best form that is understood, or that it has not changed."""
+    accepted = {one.partition(";")[0].strip() for one in asked.get("accept-encoding", "").split(",")}
+    encoding = next((one for one in ENCODINGS if one in accepted and one in file.forms), "")
+    tag = f'"{file.tag}{encoding and "-"}{encoding}"'
+    headers = {"cache-control": file.cache, "etag": tag}
+    if len(file.forms) > 1:
+        headers["vary"] = "accept-encoding"
+    if asked.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    if encoding:
+        headers["content-encoding"] = encoding
+    return Response(file.forms[encoding], headers=headers, media_type=file.kind)

@@ -1,0 +1,73 @@
+/** Where we are: the address as data, and links that do not reload the page. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string; invite: string | null }
+  | { page: 'tables' }
+  | { page: 'mine' }
+  | { page: 'new'; game: string | null }
+  | { page: 'rules'; game: string; place: string }
+  | { page: 'learn'; game: string }
+  | { page: 'person'; id: string | null }
+  | { page: 'settings' }
+  | { page: 'credits' }
+  | { page: 'lost' }
+
+/** An address as a route. */
+export function read(address: URL): Route {
+  const [first = '', second = '', ...rest] = address.pathname.split('/').filter(Boolean)
+  if (rest.length > 0) return { page: 'lost' }
+  const place = decodeURIComponent(address.hash.slice(1))
+  const alone: Record<string, Route> = {
+    '': { page: 'home' },
+    tables: { page: 'tables' },
+    mine: { page: 'mine' },
+    settings: { page: 'settings' },
+    credits: { page: 'credits' },
+    me: { page: 'person', id: null },
+    new: { page: 'new', game: null },
+  }
+  if (second === '') return alone[first] ?? { page: 'lost' }
+  if (first === 'table') return { page: 'table', id: second, invite: address.searchParams.get('invite') }
+  if (first === 'rules') return { page: 'rules', game: second, place }
+  if (first === 'learn') return { page: 'learn', game: second }
+  if (first === 'person') return { page: 'person', id: second }
+  if (first === 'new') return { page: 'new', game: second }
+  return { page: 'lost' }
+}
+
+class Place {
+  now: Route = $state.raw(read(new URL(location.href)))
+
+  constructor() {
+    addEventListener('popstate', () => this.follow())
+    addEventListener('hashchange', () => this.follow())
+    document.addEventListener('click', (event) => this.onclick(event))
+  }
+
+  private follow(): void {
+    this.now = read(new URL(location.href))
+  }
+
+  /** Links within the site are followed without loading the page again. */
+  private onclick(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
+    const address = new URL(link.href)
+    if (address.origin !== location.origin || /^\/(api|docs)(\/|$)/.test(address.pathname)) return
+    if (address.pathname === location.pathname && address.hash) return
+    event.preventDefault()
+    go(address.pathname + address.search + address.hash)
+  }
+}
+
+export const place = new Place()
+
+/** Go somewhere. */
+export function go(path: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  place.now = read(new URL(location.href))
+  if (!location.hash) scrollTo(0, 0)
+}

@@ -1,0 +1,78 @@
+/** What this browser remembers about how its owner likes the page. */
+
+import type { Language } from './game'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+export interface Settings {
+  language: Language
+  theme: Theme
+  sound: boolean
+  /** Ask before something that cannot be taken back. */
+  confirms: boolean
+  /** Fewer movements, whatever the system says. */
+  lessMotion: boolean
+  /** Milliseconds for which an action of somebody else is shown before the next. */
+  pace: number
+  /** The name a guest gave last. */
+  name: string
+}
+
+const KEY = 'mesozoic.settings'
+export const PACES = { slow: 1600, normal: 900, fast: 350 } as const
+
+function usual(): Settings {
+  const french = typeof navigator !== 'undefined' && navigator.language.toLowerCase().startsWith('fr')
+  return {
+    language: french ? 'fr' : 'en',
+    theme: 'system',
+    sound: false,
+    confirms: true,
+    lessMotion: false,
+    pace: PACES.normal,
+    name: '',
+  }
+}
+
+function remembered(): Settings {
+  const base = usual()
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof found !== 'object' || found === null) return base
+    for (const key of Object.keys(base) as (keyof Settings)[]) {
+      const value = (found as Record<string, unknown>)[key]
+      if (typeof value === typeof base[key]) Object.assign(base, { [key]: value })
+    }
+  } catch {
+    // nothing is remembered here, or somebody else's words
+  }
+  return base
+}
+
+export const settings: Settings = $state(remembered())
+
+/** Change some of it; it is remembered and shown at once. */
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // private windows may refuse; the page works without
+  }
+  show()
+}
+
+/** Tell the document: its language, its theme, its motion. */
+export function show(): void {
+  const root = document.documentElement
+  root.lang = settings.language
+  if (settings.theme === 'system') delete root.dataset['theme']
+  else root.dataset['theme'] = settings.theme
+  if (settings.lessMotion) root.dataset['motion'] = 'less'
+  else delete root.dataset['motion']
+}
+
+/** Whether things should stand still. */
+export function isStill(): boolean {
+  return settings.lessMotion || matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,217 @@
+/**
+ * A connection to a table that comes back by itself.
+ *
+ * What was asked and not answered is asked again after a break, with the same id: the server counts it once.
+ */
+
+import { Problem } from './api'
+import type { Message, Request } from './protocol'
+
+/** `lost`: it comes back by itself; `refused`: it does not. */
+export type Status = 'connecting' | 'open' | 'lost' | 'refused'
+
+export interface Listener {
+  onmessage: (message: Message) => void
+  onstatus: (status: Status, problem: Problem | null) => void
+  /** How many events are known: the server sends the rest. */
+  since: () => number
+}
+
+interface Question {
+  request: Request
+  /** It was sent before the connection broke: the server may have heard it. */
+  isRepeated: boolean
+  resolve: (message: Message) => void
+  reject: (problem: Problem) => void
+}
+
+/** What is needed of a `WebSocket`, so that tests can bring their own. */
+export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: ((event: never) => void) | null
+  onclose: ((event: never) => void) | null
+  onmessage: ((event: never) => void) | null
+}
+
+const FIRST_WAIT = 400
+const LONGEST_WAIT = 8000
+const ALIVE_EVERY = 25_000
+const PATIENCE = 5000
+const POLICY = 1008
+const OPEN = 1
+
+export class TableSocket {
+  private wire: Wire | null = null
+  private waits = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private alive: ReturnType<typeof setInterval> | undefined
+  private overdue: ReturnType<typeof setTimeout> | undefined
+  private isClosed = false
+  private isReady = false
+  private refusal: Problem | null = null
+  /** Milliseconds that the server's clock is ahead of ours. */
+  ahead = 0
+  /** Asked and not answered, in the order of asking. */
+  private readonly open: Question[] = []
+
+  constructor(
+    private readonly address: (since: number) => string,
+    private readonly listener: Listener,
+    private readonly connectTo: (address: string) => Wire = (address) => new WebSocket(address) as unknown as Wire,
+  ) {}
+
+  start(): void {
+    if (typeof document !== 'undefined') {
+      document.addEventListener('visibilitychange', this.onwake)
+      addEventListener('online', this.onwake)
+      addEventListener('pageshow', this.onwake)
+    }
+    this.connect()
+  }
+
+  stop(): void {
+    this.isClosed = true
+    clearTimeout(this.timer)
+    this.hangUp()
+    if (typeof document !== 'undefined') {
+      document.removeEventListener('visibilitychange', this.onwake)
+      removeEventListener('online', this.onwake)
+      removeEventListener('pageshow', this.onwake)
+    }
+    for (const question of this.open.splice(0)) question.reject(new Problem(0, 'offline', 'closed'))
+  }
+
+  /** Connect anew, for example as somebody else. */
+  again(): void {
+    this.waits = 0
+    this.hangUp()
+    this.connect()
+  }
+
+  /** Ask, and get the answer, however often the connection breaks in between. */
+  ask(request: Request): Promise<Message> {
+    return new Promise((resolve, reject) => {
+      this.open.push({ request, isRepeated: false, resolve, reject })
+      if (this.isReady) this.tell(request)
+      else if (this.wire === null) this.connect()
+    })
+  }
+
+  /** Say something that has no answer of its own. */
+  tell(request: Request): boolean {
+    if (!this.isReady || this.wire?.readyState !== OPEN) return false
+    this.wire.send(JSON.stringify(request))
+    return true
+  }
+
+  private connect(): void {
+    if (this.isClosed || this.wire !== null) return
+    clearTimeout(this.timer)
+    this.refusal = null
+    this.listener.onstatus(this.waits === 0 ? 'connecting' : 'lost', null)
+    const wire = this.connectTo(this.address(this.listener.since()))
+    this.wire = wire
+    wire.onmessage = (event: { data: string }) => this.hear(wire, JSON.parse(event.data) as Message)
+    wire.onclose = (event: { code: number }) => this.onlost(wire, event.code)
+    this.overdue = setTimeout(() => this.drop(wire), PATIENCE * 2)
+  }
+
+  private hear(wire: Wire, message: Message): void {
+    if (wire !== this.wire) return
+    clearTimeout(this.overdue)
+    if (!this.isReady) {
+      if (message.type === 'refused') {
+        this.refusal = new Problem(403, message.code, message.detail, message.french ?? null)
+        return
+      }
+      this.onready()
+    }
+    if (message.type === 'pong') {
+      this.ahead = message.at - Date.now()
+      return
+    }
+    const question = this.questionFor(message)
+    if (question !== undefined) {
+      this.open.splice(this.open.indexOf(question), 1)
+      if (message.type !== 'refused') question.resolve(message)
+      else if (question.isRepeated && question.request.type !== 'play' && message.code === 'stale') {
+        question.resolve({ type: 'done', number: message.number ?? 0 }) // it was heard the first time
+      } else {
+        question.reject(new Problem(409, message.code, message.detail, message.french ?? null, message.rule ?? null))
+      }
+    }
+    this.listener.onmessage(message)
+  }
+
+  /** Answers carry the id of the question; those without come in the order of asking. */
+  private questionFor(message: Message): Question | undefined {
+    if (!['done', 'refused', 'preview', 'why', 'hint'].includes(message.type)) return undefined
+    const id = 'id' in message ? message.id : null
+    const idOf = (question: Question): unknown => ('id' in question.request ? question.request.id : null)
+    if (id) return this.open.find((question) => idOf(question) === id)
+    const next = this.open.find((question) => !idOf(question))
+    return next ?? (message.type === 'refused' ? this.open[0] : undefined) // refused before its id was read
+  }
+
+  private onready(): void {
+    this.isReady = true
+    this.waits = 0
+    this.listener.onstatus('open', null)
+    for (const question of this.open) this.tell(question.request)
+    this.tell({ type: 'ping' })
+    this.alive = setInterval(() => this.check(), ALIVE_EVERY)
+  }
+
+  /** Is anybody there?  If not, try anew. */
+  private check(): void {
+    const wire = this.wire
+    if (wire === null || !this.tell({ type: 'ping' })) return
+    clearTimeout(this.overdue)
+    this.overdue = setTimeout(() => this.drop(wire), PATIENCE)
+  }
+
+  private drop(wire: Wire): void {
+    if (wire !== this.wire) return
+    wire.close()
+    this.onlost(wire, 1006)
+  }
+
+  private onlost(wire: Wire, code: number): void {
+    if (wire !== this.wire) return
+    this.forget()
+    if (this.isClosed) return
+    if (code === POLICY && this.refusal !== null) {
+      this.listener.onstatus('refused', this.refusal)
+      for (const question of this.open.splice(0)) question.reject(this.refusal)
+      return
+    }
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.waits)
+    this.waits += 1
+    this.listener.onstatus('lost', null)
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
+  }
+
+  private forget(): void {
+    this.wire = null
+    this.isReady = false
+    clearInterval(this.alive)
+    clearTimeout(this.overdue)
+    for (const question of this.open) question.isRepeated = true
+  }
+
+  private hangUp(): void {
+    const wire = this.wire
+    this.forget()
+    clearTimeout(this.timer)
+    wire?.close()
+  }
+
+  /** The laptop opens, the network is back: do not wait for the timer. */
+  private readonly onwake = (): void => {
+    if (this.isClosed || document.visibilityState === 'hidden') return
+    if (this.isReady) this.check()
+    else if (this.wire === null && this.refusal === null) {
+      this.waits = 0
+      this.connect()
+    }
+  }
+}

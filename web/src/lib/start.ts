@@ -1,0 +1,40 @@
+/** From a wish to a table. */
+
+import { api } from './api'
+import { me } from './me.svelte'
+import type { TableInfo, TableRequest } from './protocol'
+import { go } from './route.svelte'
+
+/** Bots do not wait: the page shows what they do at the pace its reader likes. */
+export const BOT_PACE = 0
+
+export function seatsOf(seats: TableRequest['seats'][number][]): TableRequest['seats'] {
+  return seats as TableRequest['seats']
+}
+
+/** Sit down against bots, at once. */
+export async function playAgainstBots(game: string, players: number, bot: string): Promise<void> {
+  await me.become()
+  const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot }))
+  const seats = seatsOf([{ kind: 'me' }, ...bots])
+  const table = await api.open({ game, seats, pace: BOT_PACE, start: true })
+  go(`/table/${table.id}`)
+}
+
+export async function openTable(wanted: TableRequest): Promise<void> {
+  await me.become()
+  const table = await api.open({ ...wanted, pace: BOT_PACE })
+  go(`/table/${table.id}`)
+}
+
+/** A table where friends can sit down: everything as usual, to be changed there. */
+export async function playWithFriends(game: string, players: number): Promise<void> {
+  const open = Array.from({ length: players - 1 }, () => ({ kind: 'open' as const }))
+  await openTable({ game, seats: seatsOf([{ kind: 'me' }, ...open]) })
+}
+
+/** The link that lets others in. */
+export function invitation(table: TableInfo): string {
+  const invite = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : ''
+  return `${location.origin}/table/${table.id}${invite}`
+}

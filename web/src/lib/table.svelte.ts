@@ -1,0 +1,447 @@
+/**
+ * A table as this page knows it: data that is drawn, and the functions that change it.
+ *
+ * What the server tells goes into a queue and is shown step by step, so that bots can be followed with the eye.
+ */
+
+import { api, Problem } from './api'
+import type { Action, Mark, Preview, Refusal } from './game'
+import type { ClockState, Event, Message, Said, SeatState, State, Step, TableInfo, Turn } from './protocol'
+import { isStill, settings } from './settings.svelte'
+import { TableSocket, type Status } from './socket'
+import { play as sound } from './sounds'
+
+/** The game at one moment, as it is shown. */
+export interface Moment {
+  number: number
+  turn: Turn | null
+  clock: ClockState | null
+  seats: SeatState[]
+  /** The event that led here, if it is to be seen happening. */
+  event: Event | null
+}
+
+/** The past, while somebody looks at it. */
+export interface Replay {
+  seat: number | null
+  views: Record<string, unknown>[]
+  at: number
+  isPlaying: boolean
+  /** The event that led to `at`, when stepping forward. */
+  event: Event | null
+}
+
+/** One line for the player, with the rule it cites. */
+export interface Notice {
+  key: number
+  text: string
+  french: string | null
+  rule: string | null
+  /** A code of the catalogue, instead of a text. */
+  code: string | null
+}
+
+const NOTHING: Moment = { number: 0, turn: null, clock: null, seats: [], event: null }
+const NOTICE_LASTS = 7000
+
+export class Table {
+  info: TableInfo | null = $state.raw(null)
+  status: Status = $state('connecting')
+  refusal: Problem | null = $state.raw(null)
+  shown: Moment = $state.raw(NOTHING)
+  events: Event[] = $state.raw([])
+  waiting: Step[] = $state.raw([])
+  said: Said[] = $state.raw([])
+  unread = $state(0)
+  replay: Replay | null = $state.raw(null)
+  notice: Notice | null = $state.raw(null)
+  /** An action of mine is on its way. */
+  sending: Action | null = $state.raw(null)
+  hint: Action | null = $state.raw(null)
+  /** What the log points at. */
+  marks: Mark[] = $state.raw([])
+  /** For several seats at one device: whose hands are shown. */
+  eye: number | null = $state(null)
+
+  private socket: TableSocket
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private replayTimer: ReturnType<typeof setTimeout> | undefined
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined
+  private count = 0
+  private known = 0
+  /** Lines of chat that have not come back yet. */
+  private unsaid: string[] = []
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {
+    this.socket = new TableSocket(
+      (since) => {
+        const address = new URL(`/api/tables/${id}/socket`, location.href)
+        address.protocol = address.protocol.replace('http', 'ws')
+        address.searchParams.set('since', String(since))
+        if (invite !== null) address.searchParams.set('invite', invite)
+        return address.href
+      },
+      {
+        onmessage: (message) => this.hear(message),
+        onstatus: (status, problem) => {
+          this.status = status
+          this.refusal = problem
+        },
+        since: () => this.known,
+      },
+    )
+  }
+
+  start(): void {
+    this.socket.start()
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    clearTimeout(this.replayTimer)
+    clearTimeout(this.noticeTimer)
+    this.socket.stop()
+  }
+
+  /** Connect again, as the one I am now. */
+  again(): void {
+    this.known = 0
+    this.events = []
+    this.shown = NOTHING
+    this.waiting = []
+    this.socket.again()
+  }
+
+  /** The time at the server. */
+  now(): number {
+    return Date.now() + this.socket.ahead
+  }
+
+  // What is to be seen
+
+  /** My seats here. */
+  get mine(): number[] {
+    return this.info?.mine ?? []
+  }
+
+  get isPlaying(): boolean {
+    return this.info?.state === 'playing'
+  }
+
+  /** The seat that is looked through: the one of mine that has to act, or the last one that had. */
+  get seat(): number | null {
+    if (this.mine.length === 0) return null
+    const acting = this.mine.find((seat) => this.shown.turn?.seats.includes(seat))
+    if (this.mine.length === 1) return this.mine[0]!
+    return acting ?? (this.eye !== null && this.mine.includes(this.eye) ? this.eye : this.mine[0]!)
+  }
+
+  get state(): SeatState | null {
+    return this.shown.seats.find((one) => one.seat === this.seat) ?? this.shown.seats[0] ?? null
+  }
+
+  /** Somebody else at this device has to act, and must not see these hands. */
+  get passTo(): number | null {
+    if (this.mine.length < 2 || this.replay !== null || this.info?.state !== 'playing') return null
+    const next = this.seat
+    if (next === null || next === this.eye || !this.shown.turn?.seats.includes(next)) return null
+    return this.hasSecrets ? next : null
+  }
+
+  /** Whether two of my seats see different things. */
+  private get hasSecrets(): boolean {
+    const seen = this.shown.seats.map((one) => JSON.stringify({ ...one.view, viewer: null }))
+    return new Set(seen).size > 1
+  }
+
+  /** What I may do now: nothing while something is still being shown or sent. */
+  get legal(): Action[] {
+    if (this.waiting.length > 0 || this.sending !== null || this.replay !== null || !this.isPlaying) return []
+    if (this.passTo !== null) return []
+    return this.state?.legal ?? []
+  }
+
+  get isMyTurn(): boolean {
+    return this.isPlaying && this.mine.some((seat) => this.shown.turn?.seats.includes(seat))
+  }
+
+  // What I do
+
+  async play(action: Action): Promise<void> {
+    const seat = this.seat
+    if (seat === null || this.sending !== null) return
+    this.sending = action
+    this.hint = null
+    this.dismiss()
+    sound('place')
+    await this.try(() =>
+      this.socket.ask({ type: 'play', number: this.known, action, seat, id: nonce() }).then(() => undefined),
+    )
+    this.sending = null
+  }
+
+  undo(): Promise<void> {
+    return this.try(async () => {
+      await this.socket.ask({ type: 'undo', number: this.known, seat: this.seat })
+    })
+  }
+
+  answer(agree: boolean): Promise<void> {
+    const asking = this.shown.turn?.asks_undo
+    const seat = this.mine.find((one) => one !== asking) ?? null
+    return this.try(async () => {
+      await this.socket.ask({ type: 'answer', number: this.known, agree, seat })
+    })
+  }
+
+  resign(): Promise<void> {
+    return this.try(async () => {
+      await this.socket.ask({ type: 'resign', number: this.known, seat: this.seat })
+    })
+  }
+
+  standIn(bot: string | null): Promise<void> {
+    return this.try(async () => {
+      await this.socket.ask({ type: 'stand-in', number: this.known, bot, seat: this.seat })
+    })
+  }
+
+  askHint(): Promise<void> {
+    return this.try(async () => {
+      const answer = await this.socket.ask({ type: 'hint', seat: this.seat, id: nonce() })
+      if (answer.type === 'hint') this.hint = answer.action as Action | null
+    })
+  }
+
+  async preview(action: Action): Promise<Preview> {
+    const answer = await this.socket.ask({ type: 'preview', action, seat: this.seat, id: nonce() })
+    if (answer.type !== 'preview') throw new Problem(0, 'offline', 'no preview')
+    return answer.preview as unknown as Preview
+  }
+
+  /** Why not?  The answer is shown as one line. */
+  why(action: Action): Promise<void> {
+    return this.try(async () => {
+      const answer = await this.socket.ask({ type: 'why', action, seat: this.seat, id: nonce() })
+      if (answer.type !== 'why' || answer.refusal === null) return
+      const refusal = answer.refusal as unknown as Refusal
+      this.say(refusal.detail, refusal.french, refusal.rule)
+      sound('no')
+    })
+  }
+
+  chat(text: string): void {
+    this.unsaid = [...this.unsaid, text]
+    this.socket.tell({ type: 'chat', text })
+  }
+
+  private async try(does: () => Promise<void>): Promise<void> {
+    try {
+      await does()
+    } catch (problem) {
+      this.complain(problem)
+    }
+  }
+
+  // Notices
+
+  complain(problem: unknown): void {
+    if (!(problem instanceof Problem)) throw problem
+    if (problem.rule !== null) this.say(problem.message, problem.french, problem.rule)
+    else this.say(problem.message, problem.french, null, problem.code)
+  }
+
+  say(text: string, french: string | null, rule: string | null, code: string | null = null): void {
+    this.count += 1
+    this.notice = { key: this.count, text, french, rule, code }
+    clearTimeout(this.noticeTimer)
+    this.noticeTimer = setTimeout(() => this.dismiss(), NOTICE_LASTS)
+  }
+
+  dismiss(): void {
+    this.notice = null
+  }
+
+  // What the server tells
+
+  private hear(message: Message): void {
+    if (message.type === 'state') this.takeState(message)
+    else if (message.type === 'step') this.takeStep(message)
+    else if (message.type === 'table') this.takeTable(message.table)
+    else if (message.type === 'said') this.takeSaid([message])
+  }
+
+  private takeTable(table: TableInfo): void {
+    const began = this.info?.state === 'open' && table.state === 'playing'
+    this.info = { ...table, invite: table.invite ?? this.info?.invite ?? null }
+    if (began) this.socket.tell({ type: 'sync', since: this.known })
+  }
+
+  private takeState(state: State): void {
+    this.takeTable(state.table)
+    const isFirst = this.shown.seats.length === 0
+    const before = this.known
+    this.events = [...this.events.slice(0, state.since), ...state.events]
+    this.known = state.number
+    this.waiting = []
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const moment = { number: state.number, turn: state.turn, clock: state.clock, seats: state.seats }
+    const event = isFirst || state.number === before ? null : (this.events.at(-1) ?? null)
+    this.show({ ...moment, event })
+    if (state.number !== before || isFirst) this.mendReplay()
+    void this.readChat()
+  }
+
+  private takeStep(step: Step): void {
+    if (step.number <= this.known) return
+    if (step.number > this.known + 1) {
+      this.socket.tell({ type: 'sync', since: this.known })
+      return
+    }
+    this.known = step.number
+    this.events = [...this.events, step.event]
+    this.waiting = [...this.waiting, step]
+    if (step.outcome !== null && this.info !== null) this.info = { ...this.info, outcome: step.outcome }
+    if (this.timer === undefined) this.showNext()
+  }
+
+  /** Show what waits, one step after another. */
+  private showNext(): void {
+    const [step, ...rest] = this.waiting
+    if (step === undefined) {
+      this.timer = undefined
+      return
+    }
+    this.waiting = rest
+    this.showStep(step, true)
+    const isOwn = this.mine.includes(step.event.seat) && !step.event.by
+    const pace = isOwn || step.event.kind !== 'play' ? Math.min(settings.pace, 250) : settings.pace
+    this.timer = setTimeout(() => this.showNext(), isStill() ? Math.min(pace, 300) : pace)
+  }
+
+  /** Show everything that waits at once. */
+  skip(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const steps = this.waiting
+    this.waiting = []
+    steps.forEach((step, place) => this.showStep(step, place === steps.length - 1))
+  }
+
+  private showStep(step: Step, isSeen: boolean): void {
+    const wasMine = this.isMyTurn
+    const moment = { number: step.number, turn: step.turn, clock: step.clock, seats: step.seats }
+    this.show({ ...moment, event: isSeen ? step.event : null })
+    if (step.outcome !== null) sound('end')
+    else if (!wasMine && this.isMyTurn) sound('turn')
+    else if (isSeen && !this.mine.includes(step.event.seat)) sound('other')
+  }
+
+  private show(moment: Moment): void {
+    this.hint = null
+    this.shown = moment
+    const replay = this.replay
+    const seen = moment.seats.find((one) => one.seat === (replay?.seat ?? null)) ?? moment.seats[0]
+    if (replay !== null && seen !== undefined && replay.views.length === moment.number) {
+      this.replay = { ...replay, views: [...replay.views, seen.view] }
+    }
+    if (this.mine.length > 1 && this.eye !== null && !this.hasSecrets) this.eye = this.seat
+    if (this.eye === null && this.mine.length > 1 && moment.seats.length > 0 && !this.hasSecrets) this.eye = this.seat
+  }
+
+  /** The one who got the device looks. */
+  take(): void {
+    this.eye = this.seat
+  }
+
+  private takeSaid(lines: Said[]): void {
+    const known = new Set(this.said.map((line) => line.id))
+    const fresh = lines.filter((line) => !known.has(line.id))
+    if (fresh.length === 0) return
+    this.said = [...this.said, ...fresh].sort((a, b) => a.id - b.id)
+    for (const line of fresh) {
+      const place = this.unsaid.indexOf(line.text)
+      if (place >= 0) this.unsaid = this.unsaid.toSpliced(place, 1)
+      else this.unread += 1
+    }
+  }
+
+  /** What was said while we were away; what I said and nobody heard is said again. */
+  private async readChat(): Promise<void> {
+    try {
+      const isFirst = this.said.length === 0
+      this.takeSaid(await api.chat(this.id, this.said.at(-1)?.id ?? 0, this.invite))
+      if (isFirst) this.unread = 0
+      for (const text of this.unsaid) this.socket.tell({ type: 'chat', text })
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+    }
+  }
+
+  // The past
+
+  async look(at: number): Promise<void> {
+    if (this.replay === null) {
+      try {
+        const seat = this.seat
+        const { views } = await api.history(this.id, seat, this.invite)
+        this.replay = { seat, views, at: clamp(at, views.length - 1), isPlaying: false, event: null }
+      } catch (problem) {
+        this.complain(problem)
+      }
+      return
+    }
+    const { views, at: before } = this.replay
+    const next = clamp(at, views.length - 1)
+    const event = next === before + 1 ? (this.events[next - 1] ?? null) : null
+    this.replay = { ...this.replay, at: next, event }
+  }
+
+  /** One step back or on. */
+  lookBy(steps: number): Promise<void> {
+    return this.look((this.replay?.at ?? this.shown.number) + steps)
+  }
+
+  lookNow(): void {
+    clearTimeout(this.replayTimer)
+    this.replay = null
+  }
+
+  /** Let the past run, or stop it. */
+  async run(): Promise<void> {
+    if (this.replay?.isPlaying) {
+      clearTimeout(this.replayTimer)
+      this.replay = { ...this.replay, isPlaying: false }
+      return
+    }
+    if (this.replay === null || this.replay.at >= this.replay.views.length - 1) await this.look(0)
+    if (this.replay === null) return
+    this.replay = { ...this.replay, isPlaying: true }
+    const tick = async (): Promise<void> => {
+      if (!this.replay?.isPlaying) return
+      await this.lookBy(1)
+      if (this.replay.at >= this.replay.views.length - 1) this.replay = { ...this.replay, isPlaying: false }
+      else this.replayTimer = setTimeout(() => void tick(), settings.pace)
+    }
+    this.replayTimer = setTimeout(() => void tick(), settings.pace)
+  }
+
+  /** After a break the views of the past may have a gap: ask for them again when they are looked at. */
+  private mendReplay(): void {
+    if (this.replay !== null && this.replay.views.length !== this.known + 1) this.lookNow()
+  }
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(0, Math.min(most, value))
+}
+
+/** A name for a request that nobody else uses. */
+function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { anchors, inline, nearest, parse, placeOfRule, plain } from '../src/lib/markdown'
+
+describe('Markdown', () => {
+  it('reads headings with the number of their rule as anchor', () => {
+    expect(parse('## 5.2 A legal drift')).toMatchObject([{ kind: 'heading', level: 2, anchor: '5.2' }])
+    expect(parse('## In one minute')).toMatchObject([{ anchor: 'in-one-minute' }])
+  })
+
+  it('reads lists that go on in the next line, and lists in lists', () => {
+    const [list] = parse('- **D1** one\n  more\n- **D2** two\n  - inner')
+    expect(list).toMatchObject({ kind: 'list', isOrdered: false })
+    if (list?.kind !== 'list') throw new Error('no list')
+    expect(list.items).toHaveLength(2)
+    expect(list.items[0]).toHaveLength(1)
+    expect(list.items[1]?.[1]).toMatchObject({ kind: 'list' })
+  })
+
+  it('reads tables', () => {
+    expect(parse('| a | b |\n| --- | --- |\n| 1 | `2` |')).toMatchObject([{ kind: 'table', rows: [[[{ text: '1' }], [{ kind: 'code' }]]] }])
+  })
+
+  it('never makes markup', () => {
+    expect(plain(inline('<script>alert(1)</script>'))).toBe('<script>alert(1)</script>')
+    expect(inline('[x](javascript:alert(1))').some((node) => node.kind === 'link')).toBe(false)
+  })
+
+  it('keeps every word', () => {
+    expect(plain(inline('**3.2 Three** players *may* `draw` (see 5.1).'))).toBe('3.2 Three players may draw (see 5.1).')
+  })
+
+  it('links to rules that are cited', () => {
+    expect(inline('see 5.1 and D7, not (2,-1)').filter((node) => node.kind === 'rule')).toEqual([
+      { kind: 'rule', rule: '5.1' },
+      { kind: 'rule', rule: 'D7' },
+    ])
+  })
+
+  it('finds the place of a citation', () => {
+    expect(placeOfRule('§5.2 D7')).toBe('D7')
+    expect(placeOfRule('§6.2')).toBe('6.2')
+    expect(nearest('7.3.5', new Set(['7', '7.3']))).toBe('7.3')
+    expect(nearest('zzz', new Set(['7']))).toBeNull()
+  })
+
+  it.each(['en', 'fr'])('finds the rules that Trias refuses by (%s)', (language) => {
+    const root = resolve(import.meta.dirname, '../../src/mesozoic/games/trias')
+    const known = anchors(parse(readFileSync(`${root}/rules.${language}.md`, 'utf8')))
+    const cited = [...readFileSync(`${root}/faults.py`, 'utf8').matchAll(/"(§[^"]+)"/g)].map((found) => found[1]!)
+    expect(cited.length).toBeGreaterThan(10)
+    for (const rule of cited) expect(nearest(placeOfRule(rule), known), rule).not.toBeNull()
+  })
+})
