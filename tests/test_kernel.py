@@ -311,7 +311,7 @@ def test_fields_of_a_record_are_attributes() -> None:
         _ = board.chair
     with pytest.raises(AttributeError, match="'chair'"):
         board.chair = 1
-    with pytest.raises(ValueError, match="herds|shape|broadcast|sequence"):
+    with pytest.raises(ValueError, match=r"herds|shape|broadcast|sequence"):
         board.herds = [1, 2, 3, 4, 5]
     assert type(np.concatenate([boards, boards])[1]) is Record
 

@@ -307,7 +307,7 @@ def send_all(sockets: dict[int, Socket], which: int, batch: list[Frame], tally: 
     try:
         for frame in batch:
             sent += 1
-            socket.connection.send(iter(frame) if isinstance(frame, list) else frame)
+            socket.connection.send(frame)
         socket.settle()
     except ConnectionClosed as closed:
         tally.closed[1006 if closed.rcvd is None else closed.rcvd.code] += 1

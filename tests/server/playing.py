@@ -170,6 +170,7 @@ class Socket:
                 proxy=None,
                 compression=None,
                 max_size=None,
+                max_queue=None,
                 open_timeout=PATIENCE,
                 close_timeout=5,
                 ping_interval=None,

@@ -27,7 +27,7 @@ from server.players import (
     web,
 )
 
-from mesozoic.server import tables
+from mesozoic.server import hub, lobby, tables, upkeep
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.store.upgrade import upgrade
@@ -169,7 +169,8 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(tables, "now", clock.now)
+    for module in (hub, lobby, upkeep):
+        monkeypatch.setattr(module, "now", clock.now)
     return clock
 
 
@@ -275,7 +276,8 @@ def test_a_table_where_people_think_is_left_alone(
     migrated_url: str, monkeypatch: pytest.MonkeyPatch, wanted: Json | None
 ) -> None:
     """Nothing is due before a clock runs out, so that it does not keep others from being seen to."""
-    monkeypatch.setattr(tables, "BOT_GRACE", 50)
+    for module in (lobby, tables):
+        monkeypatch.setattr(module, "BOT_GRACE", 50)
 
     async def scenario() -> None:
         async with in_process(migrated_url) as (app, url), web() as client:

@@ -25,6 +25,7 @@ from mesozoic.records.model import read_envelope
 from mesozoic.records.replay import replay
 from mesozoic.records.verify import verify
 from mesozoic.server import protocol as p
+from mesozoic.server.hub import Hub, record_of
 from mesozoic.server.limits import Limits
 from mesozoic.server.listener import Listener
 from mesozoic.server.people import Identity
@@ -32,7 +33,6 @@ from mesozoic.server.people_api import PROBLEMS, anybody, may_still, needs
 from mesozoic.server.problems import Problem, bad, forbidden, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
-from mesozoic.server.tables import Hub, record_of
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 

@@ -24,6 +24,7 @@ from mesozoic.server.bots import Thinkers
 from mesozoic.server.bus import Bus
 from mesozoic.server.docs import docs_page
 from mesozoic.server.headers import SafeHeaders
+from mesozoic.server.hub import Hub
 from mesozoic.server.limits import BodyLimit, Limits, RequestLimit
 from mesozoic.server.logs import set_up_logs
 from mesozoic.server.metrics import Figures, page
@@ -32,7 +33,6 @@ from mesozoic.server.settings import Settings
 from mesozoic.server.socket import Sockets
 from mesozoic.server.store.store import Store
 from mesozoic.server.store.upgrade import check
-from mesozoic.server.tables import Hub
 from mesozoic.server.transport import TimelyProtocol
 
 log = logging.getLogger("mesozoic.app")

@@ -1,4 +1,4 @@
-"""The files of the page: compressed beforehand, kept by browsers for a year if their name changes with their content."""
+"""The files of the page: compressed beforehand, kept by browsers for a year if their name tells their content."""
 
 from __future__ import annotations
 

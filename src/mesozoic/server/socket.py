@@ -17,13 +17,13 @@ from mesozoic.core.errors import IllegalAction, MesozoicError
 from mesozoic.core.game import Json
 from mesozoic.server import protocol as p
 from mesozoic.server.api import Invite, TableId
+from mesozoic.server.hub import MOVES, Hub
 from mesozoic.server.limits import Limits
 from mesozoic.server.listener import Listener
 from mesozoic.server.people import Identity
 from mesozoic.server.people_api import identify_connection, may_still
 from mesozoic.server.problems import Problem, bad, forbidden
 from mesozoic.server.store.store import now
-from mesozoic.server.tables import MOVES, Hub
 
 log = logging.getLogger("mesozoic.socket")
 router = APIRouter()
