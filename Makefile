@@ -9,7 +9,7 @@ PEERS := .venv-peers
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play terminal test test-slow test-programs check format types bench bench-peers bench-server golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs check format types bench bench-peers bench-server golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -23,13 +23,46 @@ $(READY): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-play: $(READY)  ## the server on this machine: open http://127.0.0.1:8000
+# The page: built again when one of its sources is newer.
+PAGE := src/mesozoic/server/page/index.html
+PACKAGES := web/node_modules/.package-lock.json
+PAGE_SOURCES := $(shell find web/src web/public src/mesozoic/games/*/web -type f 2>/dev/null) \
+	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+NPM := npm --prefix web --no-audit --no-fund --no-update-notifier
+
+page: $(PAGE)  ## the page, into the package
+
+$(PACKAGES): web/package.json web/package-lock.json
+	@command -v npm > /dev/null || { echo "The page needs Node 20 or newer with npm"; exit 1; }
+	@echo "Installing what the page is built with"
+	@$(NPM) ci --silent || $(NPM) install --silent
+	@touch $@
+
+$(PAGE): $(PACKAGES) $(PAGE_SOURCES)
+	@echo "Building the page"
+	@$(NPM) run --silent build
+	@touch $@
+
+CHECKED := web/node_modules/.checked
+
+test-page: $(PAGE) $(CHECKED)
+
+# Types and small tests of the page; again when something of it has changed.
+$(CHECKED): $(PACKAGES) $(PAGE_SOURCES) $(wildcard web/tests/*.ts) src/mesozoic/games/trias/faults.py
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+	@touch $@
+
+package: $(READY) $(PAGE)  ## a wheel with the page in it, in build/
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build .
+
+play: $(READY) $(PAGE)  ## the server on this machine: open http://127.0.0.1:8000
 	@$(BIN)/mesozoic serve --host 127.0.0.1 --port 8000
 
 terminal: $(READY)  ## a game of Trias in the terminal
 	@$(BIN)/mesozoic play trias
 
-test: check test-programs  ## everything that must hold, within minutes
+test: check test-programs test-page  ## everything that must hold, within minutes
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
@@ -63,14 +96,13 @@ bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
 	$(BIN)/python benchmarks/server.py
 
-types: $(READY)  ## the protocol as JSON schema and as TypeScript
+types: $(READY) $(PACKAGES)  ## the protocol as JSON schema and as TypeScript
 	$(BIN)/python -m mesozoic.server.schema > web/src/lib/protocol.schema.json
-	@test -x web/node_modules/.bin/json2ts || npm --prefix web install --no-audit --no-fund
-	npm --prefix web run --silent types
+	$(NPM) run --silent types
 
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python tests/golden.py
 
 clean:  ## remove what was built; saved games stay
-	rm -rf $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache benchmarks/results
+	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache benchmarks/results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -77,11 +78,12 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 
 # Pangea, B2: what the rulebook states or the specification deduces stays as it is
 
+CHOSEN = {"start", "attack", "defence", "movement", "habitat"}
 STATED = {
     "quetzalcoatlus": {"attack", "movement"},
     "velociraptor": {"attack"},
     "triceratops": {"attack"},
-    "parasaurolophus": {"defence"},
+    "parasaurolophus": {"defence", "habitat"},
 }
 
 
@@ -91,6 +93,17 @@ def test_r2_changes_only_chosen_values() -> None:
     changed = 0
     for old, new in zip(first, second, strict=True):
         differing = {name for name in old if old[name] != new[name]}
-        assert differing <= {"start", "attack", "defence", "movement"} - STATED.get(old["id"], set()), old["id"]
+        assert differing <= CHOSEN - STATED.get(old["id"], set()), old["id"]
         changed += bool(differing)
     assert changed
+
+
+def test_r2_keeps_what_the_specification_deduces() -> None:
+    """B1, B2.1: four species for each habitat, two of each diet; the best defence; hunters that hit."""
+    cards = {card["id"]: card for card in find_game("pangea").read_data("species", "r2")["species"]}
+    base = [card for card in cards.values() if card["set"] == "base"]
+    homes = Counter((card["habitat"], card["diet"]) for card in base)
+    assert set(homes.values()) == {2}
+    assert cards["ankylosaurus"]["defence"] == min(card["defence"] for card in base)
+    assert cards["quetzalcoatlus"]["movement"] == max(card["movement"] for card in base)
+    assert cards["spinosaurus"]["attack"] == min(card["attack"] for card in base)

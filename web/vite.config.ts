@@ -62,5 +62,5 @@ export default defineConfig({
     fs: { allow: [here, games] },
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['tests/**/*.test.ts'], root: here },
+  test: { include: ['tests/**/*.test.ts', '../src/mesozoic/games/*/web/**/*.test.ts'], root: here },
 } as Parameters<typeof defineConfig>[0])

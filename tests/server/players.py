@@ -53,7 +53,9 @@ class Web(httpx.AsyncClient):
     """Connections that many people share; cookies are not kept here."""
 
     def __init__(self) -> None:
-        limits = httpx.Limits(max_connections=20, max_keepalive_connections=20)
+        limits = httpx.Limits(
+            max_connections=20, max_keepalive_connections=0
+        )  # the server closes idle ones at any time
         super().__init__(trust_env=False, verify=False, timeout=PATIENCE, limits=limits)
         self.cookies.jar.set_policy(http.cookiejar.DefaultCookiePolicy(allowed_domains=[]))
         self.sockets: set[ClientConnection] = set()

@@ -41,15 +41,17 @@ class Kind(NamedTuple):
 KINDS = [
     Kind("trias", 2, ()),
     Kind("trias", 1, ("greedy",)),
-    Kind("trias", 2, ()),
-    Kind("trias", 1, ("random",)),
     Kind("pangea", 1, ("random",)),
-    Kind("trias", 2, ("random",)),
     Kind("triassic_terror", 2, ("random",)),
     Kind("pangea", 2, ()),
-    Kind("trias", 1, ("random", "random")),
+    Kind("trias", 2, ()),
+    Kind("trias", 1, ("random",)),
+    Kind("trias", 2, ("random",)),
     Kind("triassic_terror", 1, ("random", "greedy")),
+    Kind("trias", 1, ("random", "random")),
 ]
+TO_THE_END = 5
+"""Games that are played to the end after the last kill: the first kinds."""
 
 
 # What the database holds
@@ -126,24 +128,21 @@ class Place:
         self.club = club
         self.kind = kind
         self.luck = luck
-        self.guests: list[Guest] = []
         self.players: list[Player] = []
         self.past: list[Player] = []
         self.commitments: dict[str, str] = {}
 
-    async def begin(self) -> None:
-        self.guests = [
+    async def open(self) -> None:
+        """A table with people of its own: a server that is killed leaves tables behind that were never begun."""
+        guests = [
             await Guest(self.club.client, self.club.server.url).begin(f"Guest {one}") for one in range(self.kind.people)
         ]
-        await self.open()
-
-    async def open(self) -> None:
-        host, *others = self.guests
+        host, *others = guests
         table = await open_table(host, *others, game=self.kind.game, bots=self.kind.bots)
         self.commitments[table["id"]] = table["commitment"]
         self.past += self.players
         self.players = [
-            Player(guest, table["id"], random.Random(self.luck.random()), self.club.on_change) for guest in self.guests
+            Player(guest, table["id"], random.Random(self.luck.random()), self.club.on_change) for guest in guests
         ]
 
     @property
@@ -200,7 +199,7 @@ class Club:
 
         async def begin(place: Place) -> None:
             async with at_once:
-                await place.begin()
+                await place.open()
 
         await asyncio.gather(*(begin(place) for place in self.places))
 
@@ -256,8 +255,8 @@ async def storm(server: Server, kills: int, luck: random.Random) -> Json:
             before = {place: place.acknowledged for place in club.places}
             await club.until(lambda: all(place.acknowledged > before[place] or place.is_over for place in club.places))
             club.goes_on = False
-            last = club.places[: len(KINDS)]
-            for place in club.places[len(KINDS) :]:
+            last = club.places[:TO_THE_END]
+            for place in club.places[TO_THE_END:]:
                 running[place].cancel()
         for place in last:
             await check_record(place)

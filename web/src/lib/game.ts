@@ -123,6 +123,8 @@ export interface GamePage {
   score: (view: Json, seat: number, language: Language) => ScoreLine[]
   count: (view: Json, result: Json, players: Player[], language: Language) => CountStep[]
   lesson: (language: Language) => LessonStep[]
+  /** No player knows what another does not: a device can be shared without hiding anything. */
+  isOpen?: boolean
   /** The words of an option of the game: what it is about, and its values. */
   option?: (name: string, language: Language) => { name: string; values?: Record<string, string> } | undefined
 }

@@ -59,8 +59,10 @@ function blocks(lines: string[]): Block[] {
       at = last + 1
     } else if (heading) {
       const text = heading[2]!.trim()
-      const anchor = ruleAtStart(text) ?? slug(text)
-      made.push({ kind: 'heading', level: heading[1]!.length, anchor, inside: inline(text), text: plain(inline(text)) })
+      const rule = ruleAtStart(text)
+      const inside = inlineWithout(text, rule)
+      const level = heading[1]!.length
+      made.push({ kind: 'heading', level, anchor: rule ?? slug(text), inside, text: plain(inside) })
       at += 1
     } else if (line.startsWith('|')) {
       const end = firstFrom(lines, at, (other) => !other.startsWith('|'))

@@ -33,7 +33,7 @@ export const en = {
     lede: 'Board games of the age of dinosaurs. Play at once, no account needed: against bots, with friends by a link, or passing one device around.',
     choose: 'Choose a game',
     playNow: 'Play now',
-    against: (game: string): string => `Play ${game} against bots`,
+    against: (game: string): string => `${game} against bots`,
     players: 'Players',
     level: 'Bots',
     friends: 'Play with friends',

@@ -34,7 +34,7 @@ export const fr: Strings = {
     lede: 'Des jeux de plateau au temps des dinosaures. Jouez tout de suite, sans compte : contre des robots, entre amis grâce à un lien, ou à tour de rôle sur un seul appareil.',
     choose: 'Choisissez un jeu',
     playNow: 'Jouer',
-    against: (game) => `Jouer à ${game} contre des robots`,
+    against: (game) => `à ${game} contre des robots`,
     players: 'Joueurs',
     level: 'Robots',
     friends: 'Jouer entre amis',

@@ -60,6 +60,8 @@ export class Table {
   hint: Action | null = $state.raw(null)
   /** What the log points at. */
   marks: Mark[] = $state.raw([])
+  /** In this game everybody may see everything. */
+  isOpen = false
   /** For several seats at one device: whose hands are shown. */
   eye: number | null = $state(null)
 
@@ -145,16 +147,10 @@ export class Table {
 
   /** Somebody else at this device has to act, and must not see these hands. */
   get passTo(): number | null {
-    if (this.mine.length < 2 || this.replay !== null || this.info?.state !== 'playing') return null
+    if (this.isOpen || this.mine.length < 2 || this.replay !== null || !this.isPlaying) return null
     const next = this.seat
     if (next === null || next === this.eye || !this.shown.turn?.seats.includes(next)) return null
-    return this.hasSecrets ? next : null
-  }
-
-  /** Whether two of my seats see different things. */
-  private get hasSecrets(): boolean {
-    const seen = this.shown.seats.map((one) => JSON.stringify({ ...one.view, viewer: null }))
-    return new Set(seen).size > 1
+    return next
   }
 
   /** What I may do now: nothing while something is still being shown or sent. */
@@ -349,8 +345,6 @@ export class Table {
     if (replay !== null && seen !== undefined && replay.views.length === moment.number) {
       this.replay = { ...replay, views: [...replay.views, seen.view] }
     }
-    if (this.mine.length > 1 && this.eye !== null && !this.hasSecrets) this.eye = this.seat
-    if (this.eye === null && this.mine.length > 1 && moment.seats.length > 0 && !this.hasSecrets) this.eye = this.seat
   }
 
   /** The one who got the device looks. */

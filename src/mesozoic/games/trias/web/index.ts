@@ -3,6 +3,7 @@
 import type { GamePage } from '$lib/game'
 import Board from './Board.svelte'
 import { lesson } from './lesson'
+import { optionWords } from './options'
 import Panel from './Panel.svelte'
 import { sample } from './sample'
 import { stringsOf } from './view'
@@ -24,6 +25,7 @@ const trias: GamePage = {
   score,
   count,
   lesson,
+  option: optionWords,
 }
 
 export default trias

@@ -42,7 +42,7 @@ export const lessonEn = {
     'Four actions are spent, so your turn is over. The squares and the triangles have drifted tiles of the main land. Whatever they sink of yours keeps swimming until your next turn: you always get one chance to rescue it.',
   ],
   join: [
-    'Later. You lead the island in the east; the square lives on the one just south of it. Your steppe card again: drift the glowing steppe to the marked cell, where it touches both.',
+    'Later. You lead the island in the west; the square lives on the one just north of it. Your steppe card again: drift the glowing steppe to the marked cell, where it touches both.',
     'Drift the glowing steppe to the marked cell.',
   ],
   joined: [
@@ -53,18 +53,18 @@ export const lessonEn = {
     'Draw from the pile.',
   ],
   last: [
-    'The meteorite! Nothing drifts any more. Everybody has one last turn of 2 actions. In the west you are level with the square, 1 to 1: breed there and take the lead.',
-    'Breed on the woods in the far west.',
+    'The meteorite! Nothing drifts any more. Everybody has one last turn of 2 actions. In the east you are level with the square, 1 to 1: breed there and take the lead.',
+    'Breed on the woods in the far east.',
   ],
   end: [
     'One action is left, and you need it no more: herds in your stock break ties. End your turn.',
     'End your turn.',
   ],
-  countEast: [
-    'Now the islands are counted. East: 5 tiles. You are first with 3 herds: 5 points. The square is second: half of 5, rounded up, is 3. Those who tie for the lead share both prizes, and nobody else gets any.',
-  ],
   countWest: [
-    'West: 2 tiles. 2 herds against 1: 2 points for you, 1 for the square. Your last birth decided it.',
+    'Now the islands are counted. West: 5 tiles. You are first with 3 herds: 5 points. The square is second: half of 5, rounded up, is 3. Those who tie for the lead share both prizes, and nobody else gets any.',
+  ],
+  countEast: [
+    'East: 2 tiles. 2 herds against 1: 2 points for you, 1 for the square. Your last birth decided it.',
   ],
   done: [
     'The main land pays nothing, however many live there. With 11 points to 6 and 3 you win. You know Trias now; whatever you tap that is not allowed, the page tells you why.',

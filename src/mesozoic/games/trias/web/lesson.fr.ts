@@ -44,7 +44,7 @@ export const lessonFr: LessonWords = {
     'Les quatre actions sont dépensées, votre tour est fini. Les carrés et les triangles ont fait dériver des tuiles de la masse principale. Ce qu’ils vous jettent à l’eau nage jusqu’à votre tour : vous avez toujours une chance de le sauver.',
   ],
   join: [
-    'Plus tard. Vous dominez l’île de l’est ; le carré vit sur celle juste au sud. Encore une carte steppe : faites dériver la steppe qui luit vers la case marquée, où elle touche les deux îles.',
+    'Plus tard. Vous dominez l’île de l’ouest ; le carré vit sur celle juste au nord. Encore une carte steppe : faites dériver la steppe qui luit vers la case marquée, où elle touche les deux îles.',
     'Faites dériver la steppe qui luit vers la case marquée.',
   ],
   joined: [
@@ -55,18 +55,18 @@ export const lessonFr: LessonWords = {
     'Piochez.',
   ],
   last: [
-    'La météorite ! Plus rien ne dérive. Chacun joue un dernier tour de 2 actions. À l’ouest, vous êtes à égalité avec le carré, 1 à 1 : une naissance vous y donne la tête.',
-    'Touchez la forêt tout à l’ouest, puis Naissance.',
+    'La météorite ! Plus rien ne dérive. Chacun joue un dernier tour de 2 actions. À l’est, vous êtes à égalité avec le carré, 1 à 1 : une naissance vous y donne la tête.',
+    'Touchez la forêt tout à l’est, puis Naissance.',
   ],
   end: [
     'Il reste une action, dont vous n’avez plus besoin : les troupeaux en réserve départagent les égalités. Finissez votre tour.',
     'Finissez votre tour.',
   ],
-  countEast: [
-    'On compte les îles. À l’est : 5 tuiles. Vous êtes premier avec 3 troupeaux : 5 points. Le carré est deuxième : la moitié de 5, arrondie en haut, fait 3. À égalité en tête, on partage les deux prix, et nul autre n’a rien.',
-  ],
   countWest: [
-    'À l’ouest : 2 tuiles. 2 troupeaux contre 1 : 2 points pour vous, 1 pour le carré. Votre dernière naissance a décidé.',
+    'On compte les îles. À l’ouest : 5 tuiles. Vous êtes premier avec 3 troupeaux : 5 points. Le carré est deuxième : la moitié de 5, arrondie en haut, fait 3. À égalité en tête, on partage les deux prix, et nul autre n’a rien.',
+  ],
+  countEast: [
+    'À l’est : 2 tuiles. 2 troupeaux contre 1 : 2 points pour vous, 1 pour le carré. Votre dernière naissance a décidé.',
   ],
   done: [
     'La masse principale ne rapporte rien, si peuplée soit-elle. Par 11 points contre 6 et 3, vous gagnez. Vous connaissez Trias ; et si vous touchez quelque chose d’interdit, la page vous dit pourquoi.',

@@ -29,10 +29,10 @@ function points(place: Place, ...numbers: number[]): Mark[] {
   return numbers.map((number, seat) => ({ place, kind: 'score', seat, text: `+${number}` }))
 }
 
-const EAST: Place[] = [[3, 0], [3, -1], [4, -1], [4, 0]]
-const JOINED: Place[] = [[3, 0], [4, 0], [4, -1], [4, 1], [4, 2]]
-const WEST: Place[] = [[-4, 1], [-3, 0]]
-const MAIN: Place[] = [[-1, 0], [-1, 1], [0, -1], [0, 0], [0, 1], [1, 0]]
+const NEW: Place[] = [[3, 0], [3, -1], [4, -1], [4, 0]]
+const WEST: Place[] = [[-3, 0], [-4, 0], [-4, 1], [-4, -1], [-4, -2]]
+const EAST: Place[] = [[3, 0], [4, -1]]
+const MAIN: Place[] = [[-1, 0], [0, -1], [1, -1], [0, 0], [1, 0], [0, 1]]
 
 const PAGES: readonly Page[] = [
   { name: 'goal', position: 'place', marks: [], expects: null },
@@ -40,7 +40,7 @@ const PAGES: readonly Page[] = [
   { name: 'place', position: 'place', marks: [{ place: [3, 0], kind: 'ghost' }], expects: { type: 'place', at: [3, 0] } },
   { name: 'card', position: 'card', marks: [], expects: { type: 'card', use: 'hand' } },
   { name: 'drift', position: 'drift', marks: from([2, 0], [4, 0]), expects: { type: 'drift', from: [2, 0], to: [4, 0] } },
-  { name: 'interim', position: 'rescue', marks: [...glow(...EAST), { place: [3, 0], kind: 'score', seat: 0, text: '+2' }], expects: null },
+  { name: 'interim', position: 'rescue', marks: [...glow(...NEW), { place: [3, 0], kind: 'score', seat: 0, text: '+2' }], expects: null },
   {
     name: 'rescue',
     position: 'rescue',
@@ -51,13 +51,13 @@ const PAGES: readonly Page[] = [
   { name: 'spent', position: 'breed again', marks: glow([3, 0]), expects: { type: 'reproduce', at: [3, 0] } },
   { name: 'walk', position: 'walk', marks: from([3, 0], [4, 0]), expects: { type: 'move', from: [3, 0], to: [4, 0], spent: true } },
   { name: 'others', position: 'others', marks: glow([-3, 0], [-1, -1]), expects: null },
-  { name: 'join', position: 'join', marks: from([3, -1], [4, 0]), expects: { type: 'drift', from: [3, -1], to: [4, 0] } },
-  { name: 'joined', position: 'joined', marks: glow(...JOINED), expects: null },
+  { name: 'join', position: 'join', marks: from([-3, 1], [-4, 0]), expects: { type: 'drift', from: [-3, 1], to: [-4, 0] } },
+  { name: 'joined', position: 'joined', marks: glow(...WEST), expects: null },
   { name: 'draw', position: 'draw', marks: [], expects: { type: 'card', use: 'draw' } },
-  { name: 'last', position: 'last breed', marks: glow([-3, 0]), expects: { type: 'reproduce', at: [-3, 0] } },
+  { name: 'last', position: 'last breed', marks: glow([3, 0]), expects: { type: 'reproduce', at: [3, 0] } },
   { name: 'end', position: 'last end', marks: [], expects: { type: 'end-turn' } },
-  { name: 'countEast', position: 'over', marks: [...glow(...JOINED), ...points([4, 0], 5, 3)], expects: null },
-  { name: 'countWest', position: 'over', marks: [...glow(...WEST), ...points([-3, 0], 2, 1)], expects: null },
+  { name: 'countWest', position: 'over', marks: [...glow(...WEST), ...points([-4, 0], 5, 3)], expects: null },
+  { name: 'countEast', position: 'over', marks: [...glow(...EAST), ...points([3, 0], 2, 1)], expects: null },
   { name: 'done', position: 'over', marks: glow(...MAIN), expects: null },
 ]
 

@@ -108,10 +108,10 @@ function sail(root: Element, from: Cell, to: Cell): void {
   const at = (part: number, height: number): string => `translate(${x * part}px, ${y * part - height}px)`
   tile?.animate([{ transform: at(1, 0) }, { transform: at(0.94, 7), offset: 0.14 }, { transform: at(0.45, bow + 6), offset: 0.52 }, { transform: at(0.04, 7), offset: 0.88 }, { transform: at(0, 0) }], {
     duration: SAIL,
-    easing: 'cubic-bezier(.35,.1,.25,1)',
+    easing: 'ease-out',
   })
   const shadow = root.querySelector(`[data-tile="${keyOf(to)}"] > .cast`)
-  shadow?.animate([{ transform: at(1, 0), opacity: 0 }, { transform: at(0.45, -10), opacity: 0.4, offset: 0.5 }, { transform: at(0, 0), opacity: 0 }], { duration: SAIL })
+  shadow?.animate([{ transform: at(1, 0), opacity: 0 }, { transform: at(0.45, -14), opacity: 0.45, offset: 0.52 }, { transform: at(0, 0), opacity: 0 }], { duration: SAIL, easing: 'ease-out' })
 }
 
 function walk(root: Element, from: Cell, to: Cell, seat: number, nth: number): void {

@@ -42,7 +42,7 @@ export const en = {
   },
 
   buttons: {
-    hand: (kind: Kind, tiles: number): string => `Play ${TERRAIN[kind]} (${en.tiles(tiles)} in question)`,
+    hand: (kind: Kind, tiles: number): string => `Play ${TERRAIN[kind]}: ${en.tiles(tiles)} on your coasts`,
     draw: (odds: string): string => `Draw: ${odds}`,
     end: 'End turn',
     endUnused: (count: number): string => `End turn, ${en.actions(count)} unused`,
@@ -62,7 +62,7 @@ export const en = {
     cardPile: 'Draw a card',
     playHand: 'Play it',
     playDraw: 'Draw it',
-    handNote: (tiles: number): string => (tiles ? `${en.tiles(tiles)} in question` : 'none of yours'),
+    handNote: (tiles: number): string => (tiles ? `${en.tiles(tiles)} on your coasts` : 'none on your coasts'),
     newHand: 'a new card afterwards',
     keepHand: 'you keep your card',
     breed: 'Breed',
@@ -136,7 +136,7 @@ export const en = {
     interim: 'Points from islands that came off during the game',
     island: (tiles: number, standing: string): string => `Island of ${en.tiles(tiles)}: ${standing}`,
     empty: (tiles: number): string => `Island of ${en.tiles(tiles)}: nobody lives there`,
-    herdsOf: (name: string, count: number): string => `${name} ${en.herds(count)}`,
+    herdsOf: (name: string, count: number): string => `${en.herds(count)} of ${name}`,
     main: (tiles: number): string => `The main land, ${en.tiles(tiles)} with the South Pole, is never scored`,
     ties: 'The tie is broken by herds in stock, then by land masses lived on',
   },

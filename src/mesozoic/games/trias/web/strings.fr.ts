@@ -50,7 +50,7 @@ export const fr: Strings = {
   },
 
   buttons: {
-    hand: (kind, tiles) => `Jouer ${TERRAIN[kind]} (${fr.tiles(tiles)} possibles)`.replace('1 tuile possibles', '1 tuile possible'),
+    hand: (kind, tiles) => `Jouer ${TERRAIN[kind]} : ${fr.tiles(tiles)} sur vos côtes`,
     draw: (odds) => `Piocher : ${odds}`,
     end: 'Finir le tour',
     endUnused: (count) => `Finir le tour, ${fr.actions(count)} ${count > 1 ? 'perdues' : 'perdue'}`,
@@ -71,7 +71,7 @@ export const fr: Strings = {
     cardPile: 'Piocher',
     playHand: 'La jouer',
     playDraw: 'La piocher',
-    handNote: (tiles) => (tiles ? `${fr.tiles(tiles)} ${tiles > 1 ? 'possibles' : 'possible'}` : 'aucune chez vous'),
+    handNote: (tiles) => (tiles ? `${fr.tiles(tiles)} sur vos côtes` : 'aucune sur vos côtes'),
     newHand: 'une autre carte ensuite',
     keepHand: 'vous gardez votre carte',
     breed: 'Naissance',
@@ -149,7 +149,7 @@ export const fr: Strings = {
     interim: 'Points des îles détachées en cours de partie',
     island: (tiles, standing) => `Île de ${fr.tiles(tiles)} : ${standing}`,
     empty: (tiles) => `Île de ${fr.tiles(tiles)} : personne n’y vit`,
-    herdsOf: (name, count) => `${name} ${fr.herds(count)}`,
+    herdsOf: (name, count) => `${fr.herds(count)} ${of(name)}`,
     main: (tiles) => `La masse principale, ${fr.tiles(tiles)} avec le pôle Sud, n’est jamais comptée`,
     ties: 'L’égalité se départage par la réserve, puis par les masses habitées',
   },

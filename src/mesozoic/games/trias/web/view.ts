@@ -1,7 +1,7 @@
 /** A view of Trias as the server sends it, and what can be counted from it for display. */
 
 import type { Action, Language } from '$lib/game'
-import { type Cell, components, innerSeas, keyOf, neighbours } from './geometry'
+import { cellOf, centre, components, innerSeas, keyOf, neighbours, type Cell, type Point } from './geometry'
 import { en, type Strings } from './strings.en'
 import { fr } from './strings.fr'
 import type { Terrain } from './terrain'
@@ -125,4 +125,26 @@ export function cellText(cell: readonly number[]): string {
 
 export function atOf(action: Action, name: 'at' | 'from' | 'to'): Cell {
   return action[name] as Cell
+}
+
+/** A land mass with its majority, as it is shown on demand. */
+export interface Standing {
+  mass: Mass
+  middle: Point
+  /** Who lives there, the most herds first. */
+  ranks: { player: number; count: number }[]
+  most: number
+  /** Null where several lead, or nobody. */
+  leader: number | null
+}
+
+export function standings(land: Land): Standing[] {
+  return land.masses.map((mass) => {
+    const centres = mass.keys.map((key) => centre(cellOf(key)))
+    const middle = { x: sum(centres.map(({ x }) => x)) / centres.length, y: sum(centres.map(({ y }) => y)) / centres.length }
+    const ranks = mass.herds.map((count, player) => ({ player, count })).filter(({ count }) => count > 0)
+    ranks.sort((a, b) => b.count - a.count || a.player - b.player)
+    const most = ranks[0]?.count ?? 0
+    return { mass, middle, ranks, most, leader: ranks.length > 0 && ranks[1]?.count !== most ? ranks[0]!.player : null }
+  })
 }

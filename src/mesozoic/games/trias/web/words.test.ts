@@ -98,7 +98,7 @@ describe('what is to be done', () => {
   it('says what a card would allow', () => {
     const step = steps.find((one) => one.view.phase === 'card' && one.legal.length > 0)!
     const labels = trias.buttons(step.view, step.legal, 'en').map((button) => button.label)
-    expect(labels[0]).toMatch(/^Play steppe \(\d tiles in question\)$/)
+    expect(labels[0]).toMatch(/^Play steppe: \d tiles on your coasts$/)
     expect(labels[1]).toMatch(/^Draw: mountain \d+%/)
   })
 })
@@ -133,8 +133,8 @@ describe('the count', () => {
     expect(steps.map((step) => step.text)).toEqual([
       'Points from islands that came off during the game',
       'The main land, 2 tiles with the South Pole, is never scored',
-      'Island of 2 tiles: Ann 2 herds, Ben 1 herd',
-      'Island of 5 tiles: Ann 3 herds, Ben 1 herd',
+      'Island of 2 tiles: 2 herds of Ann, 1 herd of Ben',
+      'Island of 5 tiles: 3 herds of Ann, 1 herd of Ben',
     ])
     const total = result.scores.map((_, seat) => steps.reduce((sum, step) => sum + step.points[seat]!, 0))
     expect(total).toEqual(result.scores)

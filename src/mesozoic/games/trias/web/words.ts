@@ -128,10 +128,10 @@ function toldLine(told: Json, seat: number, players: Player[], text: Strings): L
   return []
 }
 
-/** The points of each seat, on the cell nearest to the middle of the land. */
-function scoreMarks(cells: readonly Cell[], points: readonly number[]): Mark[] {
+/** The points of each seat, on the cell nearest to the middle of the land, rather not on herds. */
+function scoreMarks(cells: readonly Cell[], points: readonly number[], herds: ReadonlySet<string> = new Set()): Mark[] {
   const middle = [0, 1].map((axis) => cells.reduce((total, cell) => total + cell[axis as 0 | 1], 0) / cells.length)
-  const away = (cell: Cell): number => Math.hypot(cell[0] - middle[0]!, cell[1] - middle[1]!)
+  const away = (cell: Cell): number => Math.hypot(cell[0] - middle[0]!, cell[1] - middle[1]!) + (herds.has(keyOf(cell)) ? 3 : 0)
   const nearest = [...cells].sort((a, b) => away(a) - away(b))[0]
   if (!nearest) return []
   const place: [number, number] = [nearest[0], nearest[1]]
@@ -160,22 +160,24 @@ interface Result {
 /** The count at the end, from the smallest island to the largest; the main land mass first, since it gives nothing. */
 export function count(seen: Json, outcome: Json, players: Player[], language: Language): CountStep[] {
   const result = outcome as Result
+  if (!Array.isArray(result?.land)) return []
   const text = stringsOf(language)
   const none = result.scores.map(() => 0)
+  const herds = new Set((seen as View).herds.map(([q, r]) => keyOf([q, r])))
   const isMain = (cells: readonly Cell[]): boolean => cells.some(([q, r]) => q === 0 && r === 0)
   const steps: CountStep[] = []
   if (sum(result.interim) > 0) steps.push({ text: text.count.interim, marks: [], points: result.interim })
   for (const land of result.land.filter((one) => isMain(one.cells))) steps.push({ text: text.count.main(land.cells.length), marks: glow(land.cells), points: none })
   const islands = result.land.filter((one) => !isMain(one.cells)).sort((a, b) => a.cells.length - b.cells.length || sum(a.points) - sum(b.points))
   for (const island of islands) {
-    const ranks = island.herds.map((herds, seat) => ({ herds, seat })).filter(({ herds }) => herds > 0)
-    ranks.sort((a, b) => b.herds - a.herds)
-    const standing = ranks.map(({ herds, seat }) => text.count.herdsOf(nameOf(players, seat), herds)).join(', ')
-    const leader = ranks.length > 0 && ranks[0]!.herds !== ranks[1]?.herds ? ranks[0]!.seat : undefined
+    const ranks = island.herds.map((count, seat) => ({ count, seat })).filter(({ count }) => count > 0)
+    ranks.sort((a, b) => b.count - a.count)
+    const standing = ranks.map(({ count, seat }) => text.count.herdsOf(nameOf(players, seat), count)).join(', ')
+    const leader = ranks.length > 0 && ranks[0]!.count !== ranks[1]?.count ? ranks[0]!.seat : undefined
     const size = island.cells.length
     steps.push({
       text: standing ? text.count.island(size, standing) : text.count.empty(size),
-      marks: [...glow(island.cells, leader), ...scoreMarks(island.cells, island.points)],
+      marks: [...glow(island.cells, leader), ...scoreMarks(island.cells, island.points, herds)],
       points: island.points,
     })
   }

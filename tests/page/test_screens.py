@@ -1,0 +1,122 @@
+"""Every screen: nothing that shuts people out (axe), nothing wider than the window, deep links work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import LAPTOP, PHONE, Visitor
+from .test_playing import BOT, ME, OPEN
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+expect = sync_api.expect
+Visit = Callable[..., Visitor]
+
+SCREENS = {
+    "home": ("/", "Trias against bots"),
+    "tables": ("/tables", "Open a table"),
+    "mine": ("/mine", "My games"),
+    "new": ("/new/trias", "Who plays"),
+    "rules": ("/rules/trias", "In one minute"),
+    "learn": ("/learn/trias", "Learn Trias"),
+    "profile": ("/me", "Create an account"),
+    "settings": ("/settings", "Settings"),
+    "credits": ("/credits", "Credits"),
+    "nowhere": ("/no/such/place", "Uncharted waters"),
+}
+
+
+def barriers(tab: Any, axe: str) -> list[str]:
+    """What axe finds serious."""
+    tab.evaluate(axe)
+    found = tab.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_no_screen_shuts_anybody_out(visit: Visit, axe: str, size: dict[str, int], scheme: str) -> None:
+    visitor = visit(size=size, color_scheme=scheme, bypass_csp=True)
+    visitor.become("Ann")
+    playing = visitor.open_table(ME, BOT, BOT, start=True)
+    visitor.play_on(playing, 6)
+    finished = visitor.open_table(ME, BOT, start=True)
+    visitor.play_on(finished, 10_000)
+    screens = SCREENS | {
+        "lobby": (f"/table/{visitor.open_table(ME, OPEN)}", "Invite friends"),
+        "table": (f"/table/{playing}", "Log"),
+        "finished": (f"/table/{finished}", "Download the record"),
+    }
+    found: list[str] = []
+    for name, (path, text) in screens.items():
+        visitor.tab.goto(path)
+        expect(visitor.tab.locator("body")).to_contain_text(text)
+        visitor.tab.wait_for_timeout(300)
+        found += [f"{name}: {one}" for one in barriers(visitor.tab, axe)]
+        width = visitor.tab.evaluate("document.documentElement.scrollWidth")
+        if width > size["width"]:
+            found.append(f"{name}: {width} wide")
+    assert found == [], "\n".join(found)
+
+
+def test_a_rule_is_found_by_its_number(visit: Visit) -> None:
+    tab = visit().tab
+    tab.goto("/rules/trias#D7")
+    expect(tab.locator("[id='D7']")).to_be_in_viewport()
+    tab.get_by_role("searchbox").fill("meteorite")
+    expect(tab.get_by_role("status")).to_contain_text("place")
+
+
+def test_the_lesson_can_be_followed(visit: Visit) -> None:
+    tab = visit().tab
+    tab.goto("/learn/trias")
+    expect(tab.get_by_role("img", name="Step 1 of")).to_be_visible()
+    tab.get_by_role("button", name="Next").click()
+    expect(tab.get_by_role("img", name="Step 2 of")).to_be_visible()
+
+
+def test_an_account_keeps_the_guest(visit: Visit) -> None:
+    ann = visit()
+    ann.become("Ann")
+    ann.tab.goto("/me")
+    ann.tab.get_by_label("Login").fill("ann.example")
+    ann.tab.get_by_label("Password").fill("a long password")
+    ann.tab.get_by_role("button", name="Create an account").click()
+    expect(ann.tab.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
+    assert ann.ask("GET", "/me")["name"] == "Ann"
+    ann.tab.get_by_role("button", name="Sign out", exact=True).click()
+    expect(ann.tab).to_have_url(f"{ann.url}/")
+
+
+def test_the_first_load_of_a_table_is_small(visit: Visit) -> None:
+    ann = visit()
+    ann.ask("POST", "/guests", {"name": "Ann"})
+    table = ann.open_table(ME, BOT, start=True)
+    session = ann.context.new_cdp_session(ann.tab)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda loaded: sizes.append(loaded["encodedDataLength"]))
+    ann.tab.goto(f"/table/{table}")
+    expect(ann.tab.locator(".board-area")).to_be_visible()
+    ann.tab.wait_for_timeout(500)
+    assert 20_000 < sum(sizes) < 200_000
+
+
+def test_files_are_kept_by_their_hash_and_the_page_is_asked_for(visit: Visit) -> None:
+    get = visit().context.request.get
+    page = get("/table/whatever", headers={"Accept-Encoding": "gzip"})
+    assert page.headers["cache-control"] == "no-cache"
+    assert page.headers["content-encoding"] == "gzip"
+    assert "default-src 'self'" in page.headers["content-security-policy"]
+    script = page.text().partition('src="/assets/')[2].partition('"')[0]
+    assert "immutable" in get(f"/assets/{script}").headers["cache-control"]
+    assert get("/assets/none.js").status == 404
+    assert get("/api/none").status == 404
+    assert get("/manifest.webmanifest").json()["name"] == "Mesozoic"
