@@ -35,9 +35,9 @@ LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """The system's Chromium."""
+    """The system's Chromium; its driver has a running event loop, so it must be gone before other tests need one."""
     program = os.environ.get("CHROMIUM") or next(
         filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mesozoic.core import loops
+from mesozoic.core import chance, loops
 from mesozoic.core.kernel import INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
 
@@ -10,7 +10,7 @@ from . import rules
 from .state import STATE
 
 NAMES = ("apply", "choose", "deal", "evaluate", "is_over", "legal")
-RULES = {name: getattr(rules, name) for name in NAMES}
+RULES = {name: getattr(rules, name) for name in NAMES} | {"reseed": chance.reseed, "has_rolled": chance.has_rolled}
 
 deal_game = instantiate(loops.deal_game, __name__, RULES, STATE)
 legal_actions = instantiate(loops.legal_actions, __name__, RULES, STATE)

@@ -32,6 +32,7 @@ TOO_BIG = 1009
 POLICY = 1008
 TRY_LATER = 1013
 GOING_AWAY = 1001
+GOODBYE_SECONDS = 2
 MOST_REFUSED = 100
 """Messages beyond the limit that are answered; then the connection is closed."""
 COSTS: dict[type, int] = {p.Sync: 10}
@@ -120,6 +121,8 @@ class Connection:
         except WebSocketDisconnect:
             pass
         finally:
+            if self.listener.is_lost:  # it was let go: the goodbye is on its way
+                await asyncio.wait({sender}, timeout=GOODBYE_SECONDS)
             self.listener.lose()
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
