@@ -1,0 +1,183 @@
+/** What is chosen on the board, where it can go and what that would do: all from what the server says is legal. */
+
+import type { Action, BoardProps, Preview } from '$lib/game'
+import { canGrow, choicesOf, choosable, chosenAt, meant, planned, rescueOf, targetsOf, type Chosen, type Step, type Target } from './choices'
+import { landing, lift, type Landing } from './geometry'
+import { facts, pointsOf, targetWords } from './hints'
+import { isMotionLess, shake } from './motion'
+import { landOf, stringsOf, tilesInQuestion, type View } from './view'
+
+/** So many questions about points at once. */
+const SOME = 8
+
+export class Choice {
+  chosen: Chosen | null = $state.raw(null)
+  /** Swimmers that go together, and where to. */
+  plan: Step[] = $state.raw([])
+  /** The cell below the mouse or below what is dragged. */
+  hovered: string | null = $state(null)
+  /** The cell that is explained. */
+  inspected: string | null = $state(null)
+  isLookingAtCard = $state(false)
+  /** The server's answers; null while one is awaited. */
+  private previews: Record<string, Preview | null> = $state({})
+
+  readonly view = $derived.by(() => this.props.view as View)
+  readonly text = $derived.by(() => stringsOf(this.props.language))
+  readonly land = $derived.by(() => landOf(this.view))
+  readonly choices = $derived.by(() => choicesOf(this.props.legal))
+  readonly isMine = $derived.by(() => this.props.legal.length > 0 && !this.props.isStill)
+  readonly seat = $derived.by(() => this.props.seat)
+
+  /** The cells that can be chosen now. */
+  readonly can = $derived.by(() => choosable(this.choices, this.plan))
+  readonly targets = $derived.by(() => targetsOf(this.choices, this.chosen, this.plan))
+  /** The tiles that the card in hand is about. */
+  readonly inHand = $derived.by(() => (this.view.hand && this.seat !== null ? tilesInQuestion(this.land, this.view.hand, this.seat) : []))
+  /** The land without the tile that is held. */
+  readonly lifted = $derived.by(() => (this.chosen?.as === 'tile' ? lift(new Set(this.land.tiles.keys()), this.chosen.key) : null))
+  private readonly scene = $derived.by(() => ({ view: this.view, land: this.land, text: this.text, nameOf: (seat: number) => this.nameOf(seat) }))
+
+  constructor(
+    private readonly props: BoardProps,
+    private readonly root: () => Element | undefined,
+  ) {
+    let offered = ''
+    $effect(() => {
+      const now = JSON.stringify(props.legal)
+      if (now === offered) return
+      offered = now
+      this.letGo()
+      this.isLookingAtCard = false
+    })
+  }
+
+  private nameOf(seat: number): string {
+    return this.props.players.find((one) => one.seat === seat)?.name ?? `${seat + 1}`
+  }
+
+  // Choosing
+
+  play(action: Action | null | undefined): void {
+    if (!action) return
+    this.letGo()
+    this.props.onplay?.(action)
+  }
+
+  choose(key: string, spent: boolean): void {
+    const next = chosenAt(this.choices, key, spent)
+    if (next.as !== 'swimmer') this.plan = []
+    this.chosen = next
+    this.askPoints()
+  }
+
+  /** The tile instead of the herds on it. */
+  chooseTile(key: string): void {
+    this.chosen = { key, as: 'tile', spent: false }
+    this.askPoints()
+  }
+
+  letGo(): void {
+    this.chosen = null
+    this.plan = []
+    this.hovered = null
+  }
+
+  tap(key: string, spent = false): void {
+    const { chosen, choices, seat, view } = this
+    const target = this.targets.get(key)
+    if (target) return this.act(key, target)
+    if (!this.isMine) {
+      this.inspected = this.inspected === key ? null : key
+      if (seat !== null && !this.props.isStill && view.phase !== 'over' && view.seat !== seat) this.props.onwhy?.(meant(view, this.land, choices, null, key, seat))
+      return
+    }
+    if (choices.place.has(key)) return this.play(choices.place.get(key))
+    if (chosen?.key === key && chosen.spent === spent) return this.letGo()
+    if (this.can.has(key)) return this.choose(key, spent)
+    this.refuse(key)
+  }
+
+  private act(key: string, target: Target): void {
+    if (target.kind !== 'rescue' || !this.chosen) return this.play(target.action)
+    this.plan = planned(this.choices, this.plan, { from: this.chosen.key, to: key })
+    if (this.plan.length === 1 && !canGrow(this.choices, this.plan)) this.play(rescueOf(this.choices, this.plan))
+  }
+
+  private refuse(key: string): void {
+    const root = this.root()
+    if (root && !isMotionLess()) shake(root, key)
+    if (this.seat !== null) this.props.onwhy?.(meant(this.view, this.land, this.choices, this.chosen, key, this.seat))
+  }
+
+  /** What is dropped on a cell goes there if it may, as a herd or as a tile. */
+  drop(key: string): void {
+    if (!this.chosen || key === this.chosen.key) return
+    const target = this.targets.get(key)
+    const drift = this.choices.drift.get(this.chosen.key)?.get(key)
+    if (target) this.act(key, target)
+    else if (drift) this.play(drift)
+    else {
+      this.refuse(key)
+      this.letGo()
+    }
+  }
+
+  // What a drift would do: the shape of the land tells what breaks, the server who scores
+
+  landingAt(key: string): Landing | null {
+    return this.lifted ? landing(this.lifted, key) : null
+  }
+
+  /** All places with the same consequences share one question. */
+  private kindAt(key: string): string {
+    return `${this.chosen?.key} ${this.landingAt(key)?.kind} ${this.land.herds.has(key) ? key : ''}`
+  }
+
+  /** Ask what going there would do, if that is worth asking. */
+  ask(key: string): void {
+    const target = this.targets.get(key)
+    const kind = this.kindAt(key)
+    if (!this.props.preview || !target?.action || target.kind !== 'drift' || kind in this.previews) return
+    this.previews[kind] = null
+    this.props.preview(target.action).then(
+      (answer) => (this.previews[kind] = answer),
+      () => delete this.previews[kind],
+    )
+  }
+
+  /** The points of an island that comes off are asked for at once, one place for each kind of consequence. */
+  private askPoints(): void {
+    this.previews = {}
+    if (!this.lifted || this.lifted.pieces.length < 2) return
+    for (const key of this.targets.keys()) {
+      if (Object.keys(this.previews).length >= SOME) return
+      const there = this.landingAt(key)
+      if (there && there.touched.length < there.pieces) this.ask(key)
+    }
+  }
+
+  pointsAt(key: string): { seat: number; points: number }[] {
+    return pointsOf(this.previews[this.kindAt(key)])
+  }
+
+  // Words
+
+  factsAt(key: string): string[] {
+    return facts(this.scene, key)
+  }
+
+  consequences(key: string, target: Target): string[] {
+    return this.chosen ? targetWords(this.scene, this.chosen.key, this.lifted, key, target, this.previews[this.kindAt(key)]) : []
+  }
+
+  /** Read aloud. */
+  labelOf(key: string): string {
+    const { board } = this.text
+    const target = this.targets.get(key)
+    const doing = target ? [board.target[target.kind === 'walk' ? 'move' : target.kind] ?? ''] : (this.can.get(key) ?? []).map((kind) => board.can[kind] ?? kind)
+    const state = this.chosen?.key === key ? [board.chosen] : []
+    const what = target?.kind === 'drift' ? this.consequences(key, target) : []
+    return [...this.factsAt(key), ...state, ...doing, ...what].join(', ')
+  }
+}

@@ -1,0 +1,72 @@
+/** Where the board is looked at from now: by itself so that all of it can be seen, or as somebody has moved it. */
+
+import { untrack } from 'svelte'
+import { boxOf, fitted, panned, serves, toScreen, toWorld, zoomed, type Camera } from './camera'
+import type { Choice } from './choice.svelte'
+import { cellAt, cellOf, centre, keyOf, type Point } from './geometry'
+
+export class Outlook {
+  width = $state(0)
+  height = $state(0)
+  isGliding = $state(false)
+  private moved: Camera | null = $state.raw(null)
+  private settled: Camera | null = $state.raw(null)
+
+  /** All land, and all places something could go to. */
+  private readonly reach = $derived.by(() => boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...this.choice.targets.keys()], 46))
+  private readonly box = $derived.by(() => boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys()], this.isStill() ? 34 : 62))
+  private readonly ideal = $derived.by(() => fitted(this.box, { width: this.width || 600, height: this.height || 400 }, this.isStill()))
+  readonly camera = $derived.by(() => this.moved ?? (this.isStill() ? this.ideal : (this.settled ?? this.ideal)))
+
+  constructor(
+    private readonly choice: Choice,
+    private readonly isStill: () => boolean,
+  ) {
+    // The map stays where it is as long as it can be seen well there.
+    $effect(() => {
+      const [next, all, size] = [this.ideal, this.box, { width: this.width, height: this.height }]
+      if (size.width === 0) return
+      const now = untrack(() => this.settled)
+      if (now && serves(now, next, all, size)) return
+      this.isGliding = now !== null
+      this.settled = next
+    })
+  }
+
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, glide = true): void {
+    this.isGliding = glide
+    this.moved = zoomed(this.camera, at, factor)
+  }
+
+  pan(dx: number, dy: number, glide = false): void {
+    this.isGliding = glide
+    this.moved = panned(this.camera, dx, dy, this.reach, { width: this.width, height: this.height })
+  }
+
+  fit(): void {
+    this.isGliding = true
+    this.moved = null
+    this.settled = this.ideal
+  }
+
+  /** Bring a cell into view, if it is not. */
+  reveal(key: string): void {
+    const { x, y } = this.screen(key)
+    const margin = 60
+    const dx = x < margin ? margin - x : x > this.width - margin ? this.width - margin - x : 0
+    const dy = y < margin ? margin - y : y > this.height - margin ? this.height - margin - y : 0
+    if (dx || dy) this.pan(dx, dy, true)
+  }
+
+  screen(key: string): Point {
+    return toScreen(this.camera, centre(cellOf(key)))
+  }
+
+  world(point: Point): Point {
+    return toWorld(this.camera, point)
+  }
+
+  keyAt(point: Point): string {
+    return keyOf(cellAt(this.world(point)))
+  }
+}
