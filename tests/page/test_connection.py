@@ -8,10 +8,7 @@ import pytest
 from server.conftest import Server
 
 from .conftest import Visitor
-from .test_playing import BOT, ME, place_somewhere, wait_for_my_turn
-
-sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-expect = sync_api.expect
+from .hands import BOT, ME, expect, place_somewhere, wait_for_my_turn
 
 
 def test_a_restart_is_survived_with_the_tap_made_meanwhile(

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 
 from .conftest import LAPTOP, PHONE, Visitor
-from .test_playing import BOT, ME, OPEN
+from .hands import BOT, ME, OPEN, expect
 
-sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-expect = sync_api.expect
 Visit = Callable[..., Visitor]
 
 SCREENS = {

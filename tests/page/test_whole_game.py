@@ -1,0 +1,67 @@
+"""A guest plays a game from the first herd to the podium and looks back at it, all of it by clicking."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from .conftest import Visitor
+from .hands import Hands, expect, wait_for_my_turn
+
+Visit = Callable[..., Visitor]
+
+
+def test_a_guest_plays_a_whole_game_against_three_bots(visit: Visit) -> None:
+    tab = visit().tab
+    tab.goto("/")
+    tab.get_by_label("4", exact=True).check(force=True)
+    tab.get_by_role("button", name="Play now Trias against bots").click()
+    hands = Hands(tab)
+    while hands.decide():
+        pass
+    assert {"place", "card", "drift", "rescue", "breed", "move", "end"} == set(hands.done)
+    watch_the_count(tab)
+    stand_before_the_podium(tab, players=4)
+    look_back(tab)
+    table = tab.url
+    tab.get_by_role("button", name="Rematch").click()
+    expect(tab).not_to_have_url(table)
+    wait_for_my_turn(tab)
+
+
+def watch_the_count(tab: Any) -> None:
+    """Island by island, each of them marked on the board, until all points are there."""
+    heading = tab.get_by_role("heading", name="The count")
+    expect(heading).to_be_visible()
+    steps = int(heading.inner_text().split()[-1])
+    told = []
+    for step in range(1, steps + 1):
+        expect(heading).to_contain_text(f"{step} of {steps}")
+        told.append(tab.locator(".end .what").inner_text())
+        if told[-1].startswith("Island"):
+            expect(tab.locator(".board-area .world").get_by_text(re.compile(r"^(\+\d+|0)$")).first).to_be_attached()
+        tab.locator(".end").get_by_role("button", name="Next").click()
+    assert any("main land" in one for one in told)
+    assert sum(one.startswith("Island of") for one in told) >= 1
+
+
+def stand_before_the_podium(tab: Any, players: int) -> None:
+    expect(tab.locator(".end").get_by_role("heading", name=re.compile("win"))).to_be_visible()
+    places = tab.locator(".podium li")
+    expect(places).to_have_count(players)
+    points = [int(one) for one in places.locator(".points").all_inner_texts()]
+    assert points == sorted(points, reverse=True)
+    expect(places.first).to_contain_text("1st")
+
+
+def look_back(tab: Any) -> None:
+    """The whole game runs again until it is stopped; then its end."""
+    tab.locator(".end").get_by_role("button", name="Replay").click()
+    slider = tab.get_by_role("slider", name="Replay")
+    expect(slider).to_have_value("2", timeout=10_000)
+    tab.get_by_role("button", name="Stop").click()
+    expect(tab.get_by_text("You are looking at the past")).to_be_visible()
+    assert tab.locator("[data-spot]").count() == 0
+    tab.get_by_role("button", name="To the end").click()
+    expect(tab.locator(".podium")).to_be_visible()
