@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from .conftest import PHONE, Visitor
@@ -102,7 +103,7 @@ def test_two_at_one_device_pass_it_on_and_keep_their_secrets(visit: Visit) -> No
         expect(button).to_be_focused()
         button.click()
         expect(pass_on).to_be_hidden()
-    assert all(one != other for one, other in zip(turns, turns[1:], strict=False)), turns
+    assert all(one != other for one, other in pairwise(turns)), turns
 
 
 def assert_covered(tab: Any) -> None:

@@ -83,6 +83,17 @@ describe('a table socket', () => {
     await expect(answer).resolves.toMatchObject({ repeated: true })
   })
 
+  it('does not trust a connection that leaves an action unanswered', async () => {
+    last().tell(STATE)
+    const answer = socket.ask(PLAY)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(wires).toHaveLength(2)
+    last().tell(STATE)
+    expect(last().plays).toEqual([PLAY])
+    last().tell({ type: 'done', id: 'mine', number: 4, repeated: true })
+    await expect(answer).resolves.toMatchObject({ repeated: true })
+  })
+
   it('keeps what is asked while nobody is there', async () => {
     last().tell(STATE)
     last().break()

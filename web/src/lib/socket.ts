@@ -63,6 +63,7 @@ export class TableSocket {
     if (typeof document !== 'undefined') {
       document.addEventListener('visibilitychange', this.onwake)
       addEventListener('online', this.onwake)
+      addEventListener('offline', this.onoffline)
       addEventListener('pageshow', this.onwake)
     }
     this.connect()
@@ -75,6 +76,7 @@ export class TableSocket {
     if (typeof document !== 'undefined') {
       document.removeEventListener('visibilitychange', this.onwake)
       removeEventListener('online', this.onwake)
+      removeEventListener('offline', this.onoffline)
       removeEventListener('pageshow', this.onwake)
     }
     for (const question of this.open.splice(0)) question.reject(new Problem(0, 'offline', 'closed'))
@@ -91,8 +93,10 @@ export class TableSocket {
   ask(request: Request): Promise<Message> {
     return new Promise((resolve, reject) => {
       this.open.push({ request, isRepeated: false, resolve, reject })
-      if (this.isReady) this.tell(request)
-      else if (this.wire === null) this.connect()
+      if (this.isReady) {
+        this.tell(request)
+        if (request.type === 'play') this.expectWord()
+      } else if (this.wire === null) this.connect()
     })
   }
 
@@ -163,8 +167,13 @@ export class TableSocket {
 
   /** Is anybody there?  If not, try anew. */
   private check(): void {
+    if (this.tell({ type: 'ping' })) this.expectWord()
+  }
+
+  /** Whoever stays silent now is not there any more. */
+  private expectWord(): void {
     const wire = this.wire
-    if (wire === null || !this.tell({ type: 'ping' })) return
+    if (wire === null) return
     clearTimeout(this.overdue)
     this.overdue = setTimeout(() => this.drop(wire), PATIENCE)
   }
@@ -203,6 +212,11 @@ export class TableSocket {
     this.forget()
     clearTimeout(this.timer)
     wire?.close()
+  }
+
+  /** A connection without a network may look alive for long. */
+  private readonly onoffline = (): void => {
+    if (this.wire !== null) this.drop(this.wire)
   }
 
   /** The laptop opens, the network is back: do not wait for the timer. */
