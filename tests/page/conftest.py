@@ -118,6 +118,19 @@ class Visitor:
             self.ask("POST", f"/tables/{table}/play", body)
             actions -= 1
 
+    def play_until(self, table: str, phase: str, least: int = 0) -> None:
+        """Act at random, at least so many times, until the next decision is of that phase."""
+        self.play_on(table, least)
+        for seed in range(60):
+            end = time.monotonic() + PATIENCE / 1000
+            while not (mine := self.ask("GET", f"/tables/{table}/state")["seats"][0])["legal"]:
+                assert time.monotonic() < end, "nobody acts"
+                time.sleep(0.02)
+            if mine["view"]["phase"] == phase:
+                return
+            self.play_on(table, 1, seed)
+        raise AssertionError(f"never came to {phase}")
+
 
 def is_fault(said: Any) -> bool:
     """Errors of the page; a connection that breaks is told as one, too."""
