@@ -139,11 +139,12 @@ def test_fingers_find_every_button(visit: Visit) -> None:
     ann.tab.goto(f"/table/{table}")
     Finger(ann.tab).wait()
     small = ann.tab.evaluate(
-        """() => [...document.querySelectorAll('button, a, input, [role=tab]')].filter((one) => one.checkVisibility()).flatMap((one) => {
-          const box = one.getBoundingClientRect()
+        """() => [...document.querySelectorAll('button, a, input, [role=tab]')].flatMap((one) => {
+          const {width, height, bottom} = one.getBoundingClientRect()
           const least = one.closest('.actions, .tools, [role=tablist]') ? 38 : 24
-          const isHidden = box.bottom <= 0 || box.width <= 1
-          return isHidden || Math.min(box.width, box.height) >= least ? [] : [`${one.ariaLabel ?? one.innerText}: ${box.width} x ${box.height}`]
+          const isHidden = !one.checkVisibility() || bottom <= 0 || width <= 1
+          if (isHidden || Math.min(width, height) >= least) return []
+          return [`${one.ariaLabel ?? one.innerText}: ${width} x ${height}`]
         })"""
     )
     assert small == []
