@@ -78,6 +78,8 @@ class Hands:
     def __init__(self, tab: Any, seed: int = 1) -> None:
         self.tab = tab
         self.luck = random.Random(seed)
+        self.hurry = 0.1
+        """How often a turn is ended before its time."""
         self.done: list[str] = []
         """What was decided so far, by kind."""
 
@@ -155,8 +157,7 @@ class Hands:
         return kind
 
     def has_enough(self, seen: dict[str, Any]) -> bool:
-        """Now and then a turn is ended before its time."""
-        return bool(seen["buttons"]) and self.luck.random() < 0.1
+        return bool(seen["buttons"]) and self.luck.random() < self.hurry
 
     def pick(self, kinds: list[str]) -> str:
         """Swimmers first; a drift in the actions is dear."""
