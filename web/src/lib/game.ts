@@ -122,7 +122,11 @@ export interface GamePage {
   describe: (event: Event, players: Player[], language: Language) => { text: string; marks: Mark[] }[]
   score: (view: Json, seat: number, language: Language) => ScoreLine[]
   count: (view: Json, result: Json, players: Player[], language: Language) => CountStep[]
+  /** What decides between players with the same points. */
+  tie?: (language: Language) => string
   lesson: (language: Language) => LessonStep[]
+  /** Pictures by others, for the page of credits. */
+  icons?: readonly { name: string; author: string; body: string }[]
   /** No player knows what another does not: a device can be shared without hiding anything. */
   isOpen?: boolean
   /** The words of an option of the game: what it is about, and its values. */

@@ -20,9 +20,10 @@ export interface Size {
   height: number
 }
 
-/** A cell is never narrower than this when the board is fitted: a finger must find it. */
-export const FINGER = 40
+/** A cell is never narrower than this while somebody plays: a finger must find it. */
+export const FINGER = 32
 const NEAREST = 2.6
+const LARGEST = 1.5
 const FARTHEST = 0.16
 
 /** The box round some cells, with room for the coast. */
@@ -38,10 +39,10 @@ export function boxOf(keys: Iterable<string>, margin: number): Box {
   return { left: box.left - WIDTH / 2 - margin, right: box.right + WIDTH / 2 + margin, top: box.top - SIZE - margin, bottom: box.bottom + SIZE + margin }
 }
 
-/** Everything in view, unless cells became too small for fingers; then the middle of it. */
-export function fitted(box: Box, size: Size, isStill: boolean): Camera {
+/** Everything in view, unless cells became narrower than `least`; then the middle of it. */
+export function fitted(box: Box, size: Size, least = 0): Camera {
   const fit = Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top))
-  const scale = isStill ? fit : Math.max(FINGER / WIDTH, Math.min(fit, 1.5))
+  const scale = Math.max(least / WIDTH, Math.min(fit, LARGEST))
   const x = size.width / 2 - ((box.left + box.right) / 2) * scale
   const y = size.height / 2 - ((box.top + box.bottom) / 2) * scale
   return { x, y, scale }

@@ -52,7 +52,7 @@ export class Choice {
     })
   }
 
-  private nameOf(seat: number): string {
+  nameOf(seat: number): string {
     return this.props.players.find((one) => one.seat === seat)?.name ?? `${seat + 1}`
   }
 
@@ -178,6 +178,7 @@ export class Choice {
     const doing = target ? [board.target[target.kind === 'walk' ? 'move' : target.kind] ?? ''] : (this.can.get(key) ?? []).map((kind) => board.can[kind] ?? kind)
     const state = this.chosen?.key === key ? [board.chosen] : []
     const what = target?.kind === 'drift' ? this.consequences(key, target) : []
-    return [...this.factsAt(key), ...state, ...doing, ...what].join(', ')
+    const points = target ? this.pointsAt(key).map((one) => board.scores(this.nameOf(one.seat), one.points)) : []
+    return [...this.factsAt(key), ...state, ...doing, ...what, ...points].join(', ')
   }
 }

@@ -84,7 +84,7 @@ describe('why not?', () => {
 describe('camera', () => {
   const box = boxOf(['0,0', '3,0', '-3,0', '0,3', '0,-3'], 50)
   it('shows everything on a table', () => {
-    const camera = fitted(box, { width: 1440, height: 900 }, false)
+    const camera = fitted(box, { width: 1440, height: 900 }, FINGER)
     const corner = toScreen(camera, { x: box.left, y: box.top })
     expect(corner.x).toBeGreaterThanOrEqual(0)
     expect(corner.y).toBeGreaterThanOrEqual(-0.01)
@@ -92,11 +92,11 @@ describe('camera', () => {
 
   it('keeps cells large enough for fingers', () => {
     const wide = boxOf(['8,0', '-8,0'], 50)
-    expect(fitted(wide, { width: 390, height: 600 }, false).scale * WIDTH).toBeCloseTo(FINGER)
+    expect(fitted(wide, { width: 390, height: 600 }, FINGER).scale * WIDTH).toBeCloseTo(FINGER)
   })
 
   it('zooms about a point', () => {
-    const camera = fitted(box, { width: 800, height: 600 }, false)
+    const camera = fitted(box, { width: 800, height: 600 }, FINGER)
     const near = zoomed(camera, { x: 100, y: 50 }, 1.4)
     expect(toWorld(near, { x: 100, y: 50 }).x).toBeCloseTo(toWorld(camera, { x: 100, y: 50 }).x)
   })

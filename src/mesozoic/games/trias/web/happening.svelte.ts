@@ -3,14 +3,18 @@
 import { tick } from 'svelte'
 import type { Action, BoardProps } from '$lib/game'
 import type { Choice } from './choice.svelte'
+import { toScreen } from './camera'
 import { keyOf, type Cell } from './geometry'
-import { effectsOf, isMotionLess, moveThings, type Effect } from './motion'
+import { effectsOf, goalOf, isMotionLess, moveThings, type Effect, type Flight } from './motion'
+import type { Outlook } from './outlook.svelte'
 import { sum } from './view'
 
 const METEOR_LASTS = 1900
+const FLIGHT_LASTS = 3200
 
 export class Happening {
   effects: Effect[] = $state.raw([])
+  flights: Flight[] = $state.raw([])
   /** The tile that sails: it is drawn over the others. */
   sailing: string | null = $state(null)
   hasMeteor = $state(false)
@@ -19,7 +23,12 @@ export class Happening {
   private serial = 0
   private seen: unknown = null
 
-  constructor(props: BoardProps, choice: Choice, root: () => Element | undefined) {
+  constructor(
+    props: BoardProps,
+    choice: Choice,
+    private readonly outlook: Outlook,
+    private readonly root: () => Element | undefined,
+  ) {
     $effect(() => {
       const event = props.event
       if (!event || event === this.seen || props.isStill) return
@@ -29,7 +38,9 @@ export class Happening {
       const action = event.action as Action | null | undefined
       this.sailing = action?.['type'] === 'drift' ? keyOf(action['to'] as Cell) : null
       const fresh = effectsOf(event, (key) => sum(choice.land.herds.get(key) ?? [])).map((one) => ({ ...one, id: ++this.serial }) as Effect)
-      this.effects = fresh
+      this.flights = this.isCalm ? [] : fresh.flatMap((one) => this.flightOf(one))
+      this.effects = fresh.filter((one) => !this.flights.some((flight) => flight.id === one.id))
+      setTimeout(() => (this.flights = this.flights.filter((one) => !fresh.some((other) => other.id === one.id))), FLIGHT_LASTS)
       for (const one of fresh) setTimeout(() => (this.effects = this.effects.filter((other) => other.id !== one.id)), one.life)
       if (this.isCalm) return
       if ((event.told ?? []).some((told) => told['event'] === 'meteorite')) {
@@ -41,5 +52,25 @@ export class Happening {
         if (board) moveThings(board, event)
       })
     })
+  }
+
+  /** Points fly where they are counted, if that can be seen. */
+  private flightOf(effect: Effect): Flight[] {
+    const board = this.root()?.getBoundingClientRect()
+    const goal = effect.kind === 'points' ? goalOf(effect.seat) : null
+    if (effect.kind !== 'points' || !board || !goal || !effect.text.startsWith('+')) return []
+    const { x, y } = toScreen(this.outlook.camera, effect)
+    const end = goal.getBoundingClientRect()
+    return [
+      {
+        id: effect.id,
+        seat: effect.seat,
+        text: effect.text,
+        delay: effect.delay,
+        from: { x: board.left + x, y: board.top + y },
+        to: { x: end.left + end.width / 2, y: end.top + end.height / 2 },
+        goal,
+      },
+    ]
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Preview } from '$lib/game'
 import { lift } from './geometry'
-import { facts, landingWords, type Scene } from './hints'
+import { facts, landingWords, pointsOf, type Scene } from './hints'
 import { POSITIONS } from './positions'
 import { en } from './strings.en'
 import { landOf, standings } from './view'
@@ -29,7 +29,8 @@ describe('a landing', () => {
   it('tells of the island that comes off, and of the points once the server has answered', () => {
     expect(landingWords(scene, '2,0', lifted, '4,0', undefined)).toEqual(['an island of 4 tiles comes off', '2 herds will swim'])
     expect(landingWords(scene, '2,0', lifted, '4,0', null)).toContain('…')
-    expect(landingWords(scene, '2,0', lifted, '4,0', ANSWER)).toContain('Ann +2')
+    expect(landingWords(scene, '2,0', lifted, '4,0', ANSWER)).not.toContain('nobody scores')
+    expect(pointsOf(ANSWER)).toEqual([{ seat: 0, points: 2 }])
   })
 
   it('on the side of the pole only breaks the land', () => {

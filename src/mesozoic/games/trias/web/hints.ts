@@ -33,7 +33,7 @@ export function pointsOf(answer: Preview | null | undefined): { seat: number; po
 }
 
 /** What happens if a lifted tile lands there; `answer` is the server's, null while it is awaited. */
-export function landingWords({ view, land, text, nameOf }: Scene, from: string, lifted: Lift, to: string, answer: Preview | null | undefined): string[] {
+export function landingWords({ view, land, text }: Scene, from: string, lifted: Lift, to: string, answer: Preview | null | undefined): string[] {
   const there = landing(lifted, to)
   const lines: string[] = []
   const breaks = there.pieces > 1 && there.touched.length < there.pieces
@@ -47,9 +47,7 @@ export function landingWords({ view, land, text, nameOf }: Scene, from: string, 
   if (saved > 0) lines.push(text.board.lifts(text.herds(saved)))
   if (answer === null) lines.push(text.board.asking)
   if (!answer) return lines
-  const points = pointsOf(answer)
-  if (points.length > 0) lines.push(points.map((one) => text.board.scores(nameOf(one.seat), one.points)).join(' · '))
-  else if (breaks && view.players > 2) lines.push(text.board.noPoints)
+  if (pointsOf(answer).length === 0 && breaks && view.players > 2) lines.push(text.board.noPoints)
   const lost = answer.certain.filter((told) => told.event === 'return')
   if (lost.length > 0) lines.push(text.board.lost(text.herds(sum(lost.map((told) => told.count)))))
   return lines

@@ -2,15 +2,13 @@
 
 import type { GamePage } from '$lib/game'
 import Board from './Board.svelte'
+import { ICONS } from './icons'
 import { lesson } from './lesson'
 import { optionWords } from './options'
 import Panel from './Panel.svelte'
 import { sample } from './sample'
 import { stringsOf } from './view'
 import { buttons, count, describe, pips, prompt, score } from './words'
-
-/** For the page of credits. */
-export { ICONS as icons } from './icons'
 
 const trias: GamePage = {
   id: 'trias',
@@ -24,7 +22,9 @@ const trias: GamePage = {
   describe,
   score,
   count,
+  tie: (language) => `${stringsOf(language).count.ties}.`,
   lesson,
+  icons: ICONS,
   option: optionWords,
 }
 

@@ -1,7 +1,7 @@
 /** What just happened, shown: tiles sail, herds walk, land breaks off. */
 
 import type { Event } from '$lib/protocol'
-import { cellOf, centre, coast, keyOf, type Cell } from './geometry'
+import { cellOf, centre, coast, keyOf, type Cell, type Point } from './geometry'
 
 /** Something that is seen for a moment and goes. */
 export type Effect = { id: number; life: number } & (
@@ -12,6 +12,18 @@ export type Effect = { id: number; life: number } & (
   | { kind: 'flash'; path: string; seat: number }
 )
 export type NewEffect = Effect extends infer One ? (One extends Effect ? Omit<One, 'id'> : never) : never
+
+/** Points that fly from the board to a player's score, in pixels of the window. */
+export interface Flight {
+  id: number
+  seat: number
+  text: string
+  from: Point
+  to: Point
+  delay: number
+  /** The score, or what hides it. */
+  goal: Element
+}
 
 const SAIL = 450
 const WALK = 320
@@ -71,6 +83,12 @@ function scored(cells: readonly Cell[], points: readonly number[]): NewEffect[] 
     effects.push({ kind: 'points', x, y: middle.y, seat, text: `+${point}`, delay: SAIL + index * 120, life: 2600 })
   }
   return effects
+}
+
+/** The score of a seat on the page, or what leads there. */
+export function goalOf(seat: number): Element | null {
+  const goals = document.querySelectorAll(`[data-score="${seat}"], [data-scores]`)
+  return [...goals].find((goal) => goal.getBoundingClientRect().width > 0) ?? null
 }
 
 /** Lets the pieces come from where they were. */

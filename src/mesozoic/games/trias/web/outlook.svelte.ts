@@ -1,9 +1,16 @@
 /** Where the board is looked at from now: by itself so that all of it can be seen, or as somebody has moved it. */
 
 import { untrack } from 'svelte'
-import { boxOf, fitted, panned, serves, toScreen, toWorld, zoomed, type Camera } from './camera'
+import { boxOf, FINGER, fitted, panned, serves, toScreen, toWorld, zoomed, type Camera } from './camera'
 import type { Choice } from './choice.svelte'
 import { cellAt, cellOf, centre, keyOf, type Point } from './geometry'
+
+/** A screen as narrow as a phone's. */
+const NARROW = 600
+/** Sea round the land: where tiles can go, if there is room for that. */
+const ROOMY = 92
+const TIGHT = 26
+const STILL = 34
 
 export class Outlook {
   width = $state(0)
@@ -14,8 +21,14 @@ export class Outlook {
 
   /** All land, and all places something could go to. */
   private readonly reach = $derived.by(() => boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...this.choice.targets.keys()], 46))
-  private readonly box = $derived.by(() => boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys()], this.isStill() ? 34 : 62))
-  private readonly ideal = $derived.by(() => fitted(this.box, { width: this.width || 600, height: this.height || 400 }, this.isStill()))
+  private readonly box = $derived.by(() => {
+    const margin = this.isStill() ? STILL : this.width < NARROW ? TIGHT : ROOMY
+    return boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys()], margin)
+  })
+  /** Whoever only looks sees all of it. */
+  private readonly least = $derived.by(() => (this.isStill() || this.choice.seat === null || this.choice.view.phase === 'over' ? 0 : FINGER))
+  private readonly size = $derived.by(() => ({ width: this.width || 600, height: this.height || 400 }))
+  private readonly ideal = $derived.by(() => fitted(this.box, this.size, this.least))
   readonly camera = $derived.by(() => this.moved ?? (this.isStill() ? this.ideal : (this.settled ?? this.ideal)))
 
   constructor(
@@ -41,6 +54,21 @@ export class Outlook {
   pan(dx: number, dy: number, glide = false): void {
     this.isGliding = glide
     this.moved = panned(this.camera, dx, dy, this.reach, { width: this.width, height: this.height })
+  }
+
+  /** Bring all targets into view, as far as cells stay large enough. */
+  frame(): void {
+    const isSeen = ({ x, y }: Point): boolean => x > 20 && y > 20 && x < this.width - 20 && y < this.height - 20
+    if ([...this.choice.targets.keys()].every((key) => isSeen(this.screen(key)))) return
+    this.isGliding = true
+    this.moved = fitted(this.reach, this.size, this.least)
+  }
+
+  /** From all of the land to a part of it, and back. */
+  toggle(at: Point): void {
+    const isWhole = this.camera.scale < this.ideal.scale * 1.15
+    if (isWhole) this.zoom(2, at)
+    else this.fit()
   }
 
   fit(): void {

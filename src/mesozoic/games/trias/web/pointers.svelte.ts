@@ -17,6 +17,9 @@ interface Press {
 
 const LONG_PRESS = 480
 const LONG_LOOK = 650
+const DOUBLE = 320
+/** How far a finger may miss what it means. */
+const MISS = 26
 
 export class Pointers {
   /** Where what is dragged is now, in the world. */
@@ -25,6 +28,7 @@ export class Pointers {
   private fingers = new Map<number, Point>()
   private down: Press | null = null
   private pinch: { span: number; middle: Point } | null = null
+  private lastTap = { at: { x: -99, y: -99 }, when: 0 }
   private pressTimer: ReturnType<typeof setTimeout> | undefined
   private lookTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -51,6 +55,16 @@ export class Pointers {
     return tokens.sort((a, b) => away(a) - away(b))[0]?.isSpent ?? false
   }
 
+  /** The cell that is meant: on small boards a finger may miss it a little. */
+  private aimed(point: Point, isTouch: boolean): string {
+    const { choice, outlook } = this
+    const key = outlook.keyAt(point)
+    if (!isTouch || choice.can.has(key) || choice.targets.has(key) || !choice.isMine) return key
+    const near = [...choice.targets.keys(), ...(choice.chosen ? [] : choice.can.keys())].map((other) => ({ other, away: distance(outlook.screen(other), point) }))
+    const best = near.sort((a, b) => a.away - b.away)[0]
+    return best && best.away < MISS ? best.other : key
+  }
+
   onDown(pointer: PointerEvent): void {
     if (isOnControl(pointer) || pointer.button > 0) return
     const at = this.local(pointer)
@@ -63,11 +77,12 @@ export class Pointers {
       return
     }
     const { choice } = this
-    const key = this.outlook.keyAt(at)
+    const isTouch = pointer.pointerType !== 'mouse'
+    const key = this.aimed(at, isTouch)
     const holds = choice.isMine && (choice.can.has(key) || choice.chosen?.key === key) && !choice.choices.place.has(key)
-    this.down = { key, spent: this.isOnSpent(at, key), at, holds, isTouch: pointer.pointerType !== 'mouse' }
+    this.down = { key, spent: this.isOnSpent(at, key), at, holds, isTouch }
     clearTimeout(this.pressTimer)
-    if (this.down.isTouch) this.pressTimer = setTimeout(() => this.explain(key), LONG_PRESS)
+    if (isTouch) this.pressTimer = setTimeout(() => this.explain(key), LONG_PRESS)
   }
 
   private explain(key: string): void {
@@ -99,7 +114,7 @@ export class Pointers {
       if (pointer.pointerType === 'mouse') this.hover(isOnControl(pointer) ? null : outlook.keyAt(at))
       return
     }
-    if (Math.hypot(at.x - down.at.x, at.y - down.at.y) > (down.isTouch ? 10 : 5)) {
+    if (distance(at, down.at) > (down.isTouch ? 10 : 5)) {
       clearTimeout(this.pressTimer)
       if (down.holds && !this.drag && !this.isPanning) {
         if (choice.chosen?.key !== down.key) choice.choose(down.key, down.spent)
@@ -131,8 +146,20 @@ export class Pointers {
     if (!was || pointer.type === 'pointercancel') return
     if (dropped) return this.choice.drop(this.outlook.keyAt(this.local(pointer)))
     this.choice.inspected = null
+    if (this.isDouble(was)) return this.outlook.toggle(was.at)
     this.choice.tap(was.key, was.spent)
     this.ontap(was.key)
+    if (this.choice.chosen) this.outlook.frame()
+  }
+
+  /** A second tap at once where there is nothing to choose. */
+  private isDouble({ key, at }: Press): boolean {
+    const { choice, lastTap } = this
+    const now = performance.now()
+    const isFast = now - lastTap.when < DOUBLE && distance(at, lastTap.at) < 2 * MISS
+    const isFree = !choice.can.has(key) && !choice.targets.has(key) && choice.chosen?.key !== key
+    this.lastTap = { at, when: isFast ? 0 : now }
+    return isFast && isFree
   }
 
   onLeave(pointer: PointerEvent): void {
@@ -154,6 +181,10 @@ export class Pointers {
     rolled.preventDefault()
     this.outlook.zoom(Math.exp(-Math.max(-60, Math.min(60, rolled.deltaY)) * 0.004), this.local(rolled), false)
   }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 function isOnControl(pointer: PointerEvent): boolean {
