@@ -52,6 +52,9 @@ export function fitted(box: Box, size: Size, least = 0): Camera {
 export function serves(camera: Camera, ideal: Camera, box: Box, size: Size): boolean {
   const ratio = camera.scale / ideal.scale
   if (ratio < 0.86 || ratio > 1.12) return false
+  const middle = toScreen(camera, { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 })
+  const isAside = Math.abs(middle.x / size.width - 0.5) > 0.15 || Math.abs(middle.y / size.height - 0.5) > 0.15
+  if (isAside) return false
   const margin = 34
   const near = toScreen(camera, { x: box.left + margin, y: box.top + margin })
   const far = toScreen(camera, { x: box.right - margin, y: box.bottom - margin })

@@ -59,18 +59,9 @@ export class Happening {
     const board = this.root()?.getBoundingClientRect()
     const goal = effect.kind === 'points' ? goalOf(effect.seat) : null
     if (effect.kind !== 'points' || !board || !goal || !effect.text.startsWith('+')) return []
-    const { x, y } = toScreen(this.outlook.camera, effect)
-    const end = goal.getBoundingClientRect()
-    return [
-      {
-        id: effect.id,
-        seat: effect.seat,
-        text: effect.text,
-        delay: effect.delay,
-        from: { x: board.left + x, y: board.top + y },
-        to: { x: end.left + end.width / 2, y: end.top + end.height / 2 },
-        goal,
-      },
-    ]
+    const { camera } = this.outlook
+    const { x, y } = toScreen(camera, effect)
+    const { id, seat, text, delay } = effect
+    return [{ id, seat, text, delay, goal, from: { x: board.left + x, y: board.top + y }, scale: Math.max(0.6, Math.min(1, camera.scale)) }]
   }
 }

@@ -19,7 +19,7 @@ export interface Flight {
   seat: number
   text: string
   from: Point
-  to: Point
+  scale: number
   delay: number
   /** The score, or what hides it. */
   goal: Element

@@ -86,6 +86,15 @@ export class Outlook {
     if (dx || dy) this.pan(dx, dy, true)
   }
 
+  /** The corner of so large a thing where it covers the least land; the tools are in the fourth. */
+  emptyCorner(width: number, height: number): string {
+    const tiles = [...this.choice.land.tiles.keys()].map((key) => this.screen(key))
+    const corners = { 'bottom-left': [0, 1], 'bottom-right': [1, 1], 'top-right': [1, 0] } as const
+    const covered = ([right, bottom]: readonly [number, number]): number =>
+      tiles.filter(({ x, y }) => (right ? x > this.width - width : x < width) && (bottom ? y > this.height - height : y < height)).length
+    return Object.entries(corners).sort(([, a], [, b]) => covered(a) - covered(b))[0]![0]
+  }
+
   screen(key: string): Point {
     return toScreen(this.camera, centre(cellOf(key)))
   }

@@ -42,8 +42,8 @@ export const en = {
   },
 
   buttons: {
-    hand: (kind: Kind, tiles: number): string => `Play ${TERRAIN[kind]}: ${en.tiles(tiles)} on your coasts`,
-    draw: (odds: string): string => `Draw: ${odds}`,
+    hand: (kind: Kind): string => `Play ${TERRAIN[kind]}`,
+    draw: 'Draw from the pile',
     end: 'End turn',
     endUnused: (count: number): string => `End turn, ${en.actions(count)} unused`,
     warnUnused: (count: number): string => `You still have ${en.actions(count)}. End your turn all the same?`,

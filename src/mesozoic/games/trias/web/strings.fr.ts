@@ -50,8 +50,8 @@ export const fr: Strings = {
   },
 
   buttons: {
-    hand: (kind, tiles) => `Jouer ${TERRAIN[kind]} : ${fr.tiles(tiles)} sur vos côtes`,
-    draw: (odds) => `Piocher : ${odds}`,
+    hand: (kind) => `Jouer ${TERRAIN[kind]}`,
+    draw: 'Piocher une carte',
     end: 'Finir le tour',
     endUnused: (count) => `Finir le tour, ${fr.actions(count)} ${count > 1 ? 'perdues' : 'perdue'}`,
     warnUnused: (count) => `Il vous reste ${fr.actions(count)}. Finir votre tour quand même ?`,

@@ -95,11 +95,10 @@ describe('what is to be done', () => {
     expect(trias.pips(step.view)).toEqual({ left: 4, total: 4 })
   })
 
-  it('says what a card would allow', () => {
+  it('names the card to play', () => {
     const step = steps.find((one) => one.view.phase === 'card' && one.legal.length > 0)!
     const labels = trias.buttons(step.view, step.legal, 'en').map((button) => button.label)
-    expect(labels[0]).toMatch(/^Play steppe: \d tiles on your coasts$/)
-    expect(labels[1]).toMatch(/^Draw: mountain \d+%/)
+    expect(labels).toEqual(['Play steppe', 'Draw from the pile'])
   })
 })
 

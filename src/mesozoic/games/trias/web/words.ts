@@ -4,7 +4,7 @@ import type { Action, Button, CountStep, Json, Language, Mark, Player } from '$l
 import type { Event } from '$lib/protocol'
 import { keyOf, type Cell } from './geometry'
 import type { Strings } from './strings.en'
-import { cellText, herdsOf, landOf, odds, option, stringsOf, sum, tilesInQuestion, type View } from './view'
+import { cellText, herdsOf, landOf, option, stringsOf, sum, type View } from './view'
 
 function nameOf(players: readonly Player[], seat: number): string {
   return players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`
@@ -41,19 +41,16 @@ export function pips(seen: Json): { left: number; total: number } | null {
   return { left: view.actions, total: Math.max(total, view.actions) }
 }
 
-/** The choice of a card with what it would allow; the end of the turn with what it would waste. */
+/** The choice of a card; the end of the turn with what it would waste. */
 export function buttons(seen: Json, legal: Action[], language: Language): Button[] {
   const view = seen as View
   const text = stringsOf(language)
   const land = landOf(view)
   return legal.flatMap((action): Button[] => {
     if (action['type'] === 'card' && action['use'] === 'hand' && view.hand) {
-      return [{ label: text.buttons.hand(view.hand, tilesInQuestion(land, view.hand, view.seat).length), action }]
+      return [{ label: text.buttons.hand(view.hand), action }]
     }
-    if (action['type'] === 'card') {
-      const chances = odds(view).map((one) => `${text.terrain(one.card)} ${text.percent(one.chance)}`)
-      return [{ label: text.buttons.draw(chances.join(', ')), action }]
-    }
+    if (action['type'] === 'card') return [{ label: text.buttons.draw, action }]
     if (action['type'] !== 'end-turn') return []
     const swimmers = herdsOf(view, land, view.seat).swimming
     const isAllThereIs = legal.length === 1
