@@ -76,6 +76,7 @@ def test_legal_actions_are_in_order_and_distinct(game: Game, seats: int) -> None
             assert numbers == sorted({*numbers})
             actions = [canonical(action.json) for action in match.legal(seat)]
             assert len({*actions}) == len(actions) == len(numbers)
+            assert json.loads(match.legal_text(seat)) == [action.json for action in match.legal(seat)]
 
 
 @each_table

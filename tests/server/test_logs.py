@@ -114,11 +114,22 @@ def test_uvicorn_speaks_through_us_and_without_queries(start: Start) -> None:
     stream = start()
     access = logging.getLogger("uvicorn.access")
     access.info('%s - "%s %s HTTP/%s" %d', "127.0.0.1:5", "GET", "/tables/x?token=sesame", "1.1", 200)
-    logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', ("127.0.0.1", 5), "/socket/x?key=sesame")
+    logging.getLogger("uvicorn.error").info("Uvicorn running on %s", "http://127.0.0.1:8000/?key=sesame")
     assert "sesame" not in stream.getvalue()
     first, second = stream.getvalue().splitlines()
     assert first.endswith('uvicorn.access: 127.0.0.1:5 - "GET /tables/x HTTP/1.1" 200')
-    assert second.endswith('"WebSocket /socket/x" [accepted]')
+    assert second.endswith("uvicorn.error: Uvicorn running on http://127.0.0.1:8000/")
+
+
+def test_connections_that_come_and_go_are_no_news(start: Start) -> None:
+    stream = start()
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.info('%s - "WebSocket %s" [accepted]', ("127.0.0.1", 5), "/socket/x")
+    uvicorn.info("connection open")
+    uvicorn.info("connection closed")
+    assert stream.getvalue() == ""
+    uvicorn.error("connection handler failed")
+    assert "connection handler failed" in stream.getvalue()
 
 
 @pytest.mark.parametrize(

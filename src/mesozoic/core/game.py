@@ -318,6 +318,14 @@ class Game:
             self.compiled.legal_actions(states, actions)
         return actions[:count]
 
+    def texts(self, states: States, numbers: list[int]) -> list[str]:
+        """Legal actions as JSON texts; a game may have a faster way."""
+        own = getattr(self.actions, "texts", None)
+        if own is not None:
+            found: list[str] = own(states, numbers)
+            return found
+        return [json.dumps(self.actions.to_json(states, number), separators=(",", ":")) for number in numbers]
+
     def play(self, states: States, action: int) -> None:
         """Carry out a legal action.  It is not checked."""
         self.compiled.play(states, action)

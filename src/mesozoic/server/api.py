@@ -50,8 +50,10 @@ async def reader(who: Annotated[Identity | None, Depends(anybody)]) -> Identity 
 Player = Annotated[Identity, Depends(needs("play"))]
 Opener = Annotated[Identity, Depends(needs("table"))]
 Anybody = Annotated[Identity | None, Depends(reader)]
-Invite = Annotated[str | None, Query(max_length=64)]
-TableId = Annotated[str, Path(min_length=1, max_length=16, pattern=r"^[A-Za-z0-9]+$")]
+MOST_INVITE = 64
+TABLE_ID = r"^[A-Za-z0-9]{1,16}$"
+Invite = Annotated[str | None, Query(max_length=MOST_INVITE)]
+TableId = Annotated[str, Path(pattern=TABLE_ID)]
 SeatNumber = Annotated[int, Path(ge=0, lt=p.MAX_SEATS)]
 Since = Annotated[int, Query(ge=0, lt=1 << 31)]
 GameId = Annotated[str | None, Query(max_length=40)]

@@ -33,7 +33,7 @@ from mesozoic.server.settings import Settings
 from mesozoic.server.socket import Sockets
 from mesozoic.server.store.store import Store
 from mesozoic.server.store.upgrade import check
-from mesozoic.server.transport import TimelyProtocol
+from mesozoic.server.transport import LeanSocket, TimelyProtocol
 
 log = logging.getLogger("mesozoic.app")
 
@@ -93,7 +93,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(people_api.router)
     app.include_router(api.router)
     app.include_router(history.router)
-    app.include_router(socket.router)
+    app.router.routes.append(socket.ROUTE)
     app.add_middleware(people_api.SameSite, allowed=set(settings.origins))
     app.add_middleware(BodyLimit, most=settings.body_limit)
     app.add_middleware(RequestLimit, under=COUNTED)
@@ -188,6 +188,7 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "http": TimelyProtocol,
+        "ws": LeanSocket,
         "ws_ping_interval": PING_SECONDS,
         "ws_ping_timeout": PING_SECONDS,
         "ws_max_size": settings.message_limit,

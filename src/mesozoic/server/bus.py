@@ -6,8 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-import psycopg
-
 from mesozoic.server.problems import StorageFailure
 from mesozoic.server.store.store import CHANNEL, Store
 
@@ -41,6 +39,8 @@ class Bus:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _listen(self) -> None:
+        import psycopg  # here: it takes megabytes that SQLite does not need
+
         address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:

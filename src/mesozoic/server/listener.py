@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 MOST = 256
@@ -27,7 +26,7 @@ class Listener:
         self.views = views  # whether steps come with views and legal actions
         self.is_theirs = is_theirs or always  # whether the connection still speaks for the person
         self.is_in_doubt = False  # whether that has to be asked before anything else
-        self.outbox: deque[bytes] = deque()
+        self.outbox: list[bytes] = []  # almost always empty, and smaller than a deque
         self._waiting = 0  # bytes in the outbox
         self.is_lost = False
         self._filled: asyncio.Future[None] | None = None
@@ -44,7 +43,7 @@ class Listener:
 
     def take(self) -> bytes:
         """The message that has waited longest."""
-        message = self.outbox.popleft()
+        message = self.outbox.pop(0)
         self._waiting -= len(message)
         return message
 

@@ -7,7 +7,7 @@ import time
 from collections import Counter, deque
 from typing import Any
 
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 
 from mesozoic.core.game import Game, Json
 from mesozoic.engine.match import Match
@@ -57,6 +57,10 @@ class Live:
         self.settings = TableSettings.model_validate(row.settings["settings"])
         self.size: int = row.settings["seats"]
         self.chairs: dict[int, Any] = {chair.seat: chair for chair in chairs}
+        self._owned: dict[str, list[int]] = {}
+        for seat, chair in sorted(self.chairs.items()):
+            if chair.person is not None:
+                self._owned.setdefault(chair.person, []).append(seat)
 
     def has_other_owners(self) -> bool:
         """Whether seats of the game belong to other people than when it was read."""
@@ -68,9 +72,7 @@ class Live:
     # Who is who
 
     def seats_of(self, person: str | None) -> list[int]:
-        if person is None:
-            return []
-        return [seat for seat, chair in sorted(self.chairs.items()) if chair.person == person]
+        return [] if person is None else self._owned.get(person, [])
 
     def viewer(self, person: str | None) -> Viewer:
         return tuple(self.seats_of(person))
@@ -130,23 +132,23 @@ class Live:
             and (online[chair.person] > 0 or self.presence.is_here(self.id, chair.person)),
         }
 
-    def seat_states(self, viewer: Viewer, views: Views | None = None) -> list[Json]:
-        """The game as each of the viewer's seats sees it, or as a spectator does."""
+    def seat_states(self, viewer: Viewer, views: Views | None = None) -> bytes:
+        """The game as each of the viewer's seats sees it, or as a spectator does: a JSON list."""
         assert self.table is not None
         eyes = viewer or SPECTATOR
         views = self.table.match.views(eyes) if views is None else views
-        return [self._seat_state(seat, views[seat]) for seat in eyes]
+        return b"[" + b",".join(self._seat_state(seat, views[seat]) for seat in eyes) + b"]"
 
-    def _seat_state(self, seat: int | None, view: Json) -> Json:
+    def _seat_state(self, seat: int | None, view: Json) -> bytes:
         table = self.table
         assert table is not None
-        legal = undo = None
+        undo, legal = None, "null"
         if seat is not None:
             if seat in table.to_act:
-                legal = [action.fields for action in table.match.legal(seat)]
+                legal = table.match.legal_text(seat)
             may, why = table.undo_right(seat)
             undo = {"may": may, "why": why}
-        return {"seat": seat, "view": view, "legal": legal, "undo": undo}
+        return with_part({"seat": seat, "view": view, "undo": undo}, "legal", legal.encode())
 
     def state(self, person: str | None, since: int, invite: str | None = None) -> Json:
         """What `protocol.State` says."""
@@ -160,7 +162,7 @@ class Live:
             "number": table.number,
             "turn": table.turn(),
             "clock": None if table.clock is None else table.clock.to_json(),
-            "seats": self.seat_states(viewer),
+            "seats": from_json(self.seat_states(viewer)),
             "setup": self.setup_for(viewer),
             "events": [seen_event(table, event, eye) for event in table.events[since:]],
         }
@@ -173,17 +175,15 @@ class Live:
         """What `protocol.Step` says, ready to be sent; without views if there are none."""
         table = self.table
         assert table is not None
-        return to_json(
-            {
-                "type": "step",
-                "number": event.number + 1,
-                "event": seen_event(table, event, viewer[0] if len(viewer) == 1 else None),
-                "turn": table.turn(),
-                "clock": None if table.clock is None else table.clock.to_json(),
-                "outcome": self.row.result,
-                "seats": [] if views is None else self.seat_states(viewer, views),
-            }
-        )
+        step = {
+            "type": "step",
+            "number": event.number + 1,
+            "event": seen_event(table, event, viewer[0] if len(viewer) == 1 else None),
+            "turn": table.turn(),
+            "clock": None if table.clock is None else table.clock.to_json(),
+            "outcome": self.row.result,
+        }
+        return with_part(step, "seats", b"[]" if views is None else self.seat_states(viewer, views))
 
     # Telling
 
@@ -233,13 +233,16 @@ def begin(live: Live) -> Table:
     return Table(row.id, live.settings, seats, match, row.started)
 
 
+def with_part(whole: Json, name: str, part: bytes) -> bytes:
+    """The JSON text of an object with one field more, of which there is the text already."""
+    return to_json(whole)[:-1] + b',"' + name.encode() + b'":' + part + b"}"
+
+
 def players_of(seats: list[Seat]) -> list[Json]:
     """The players as a record lists them."""
     return [{"name": one.name, "kind": "human" if one.bot is None else f"bot:{one.bot}"} for one in seats]
 
 
 def read_body(text: str) -> Json:
-    from pydantic_core import from_json
-
     body: Json = from_json(text)
     return body

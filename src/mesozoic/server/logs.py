@@ -24,6 +24,7 @@ SECRET = re.compile(
 )
 QUERY = re.compile(r"(/[^\s\"'?]*)\?[^\s\"']*")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+CONNECTION = re.compile(r"connection |%s - \"WebSocket ")
 PLAIN = re.compile(r"[^\s\"=]+")
 HIDDEN = "(hidden)"
 OURS = "mesozoic"
@@ -49,7 +50,9 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def _may_be_told(record: logging.LogRecord) -> bool:
-    """While debugging, libraries write whole messages and headers."""
+    """While debugging, libraries write whole messages and headers; and every connection is announced twice."""
+    if record.levelno == logging.INFO and record.name == "uvicorn.error":
+        return not CONNECTION.match(str(record.msg))
     return record.levelno >= logging.INFO or record.name.split(".")[0] == OURS
 
 

@@ -8,15 +8,15 @@ import logging
 from functools import partial
 from typing import Any
 
-from fastapi import APIRouter, WebSocket
-from pydantic import ValidationError
+from pydantic import BaseModel, Field, ValidationError
 from pydantic_core import to_json
-from starlette.websockets import WebSocketDisconnect
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mesozoic.core.errors import IllegalAction, MesozoicError
 from mesozoic.core.game import Json
 from mesozoic.server import protocol as p
-from mesozoic.server.api import Invite, TableId
+from mesozoic.server.api import MOST_INVITE, TABLE_ID
 from mesozoic.server.hub import MOVES, Hub
 from mesozoic.server.limits import Limits
 from mesozoic.server.listener import Listener
@@ -26,8 +26,6 @@ from mesozoic.server.problems import Problem, bad, forbidden
 from mesozoic.server.store.store import now
 
 log = logging.getLogger("mesozoic.socket")
-router = APIRouter()
-
 TOO_BIG = 1009
 POLICY = 1008
 TRY_LATER = 1013
@@ -39,28 +37,43 @@ COSTS: dict[type, int] = {p.Sync: 10}
 """A whole state is as much as several messages."""
 
 
-@router.websocket("/api/tables/{table_id}/socket")
-async def table_socket(
-    socket: WebSocket, table_id: TableId, since: int = 0, invite: Invite = None, views: str = "yes"
-) -> None:
+class Asked(BaseModel):
+    """What the address of a connection says."""
+
+    table_id: str = Field(pattern=TABLE_ID)
+    since: int = 0
+    invite: str | None = Field(None, max_length=MOST_INVITE)
+    views: str = "yes"
+
+
+async def table_socket(socket: WebSocket) -> None:
     """A connection to a table, for players and spectators."""
-    state = socket.app.state
+    try:
+        asked = Asked.model_validate({**socket.query_params, **socket.path_params})
+    except ValidationError:
+        await socket.close(POLICY)
+        return
+    state, table_id = socket.app.state, asked.table_id
     sockets: Sockets = state.sockets
     limits: Limits = state.limits
     who: Identity | None = await identify_connection(socket)
     person = None if who is None else who.id
     with limits.lasting("connections", limits.address(socket)), limits.lasting("listeners", person):
         await socket.accept()
-        listener = Listener(person, views != "no", partial(may_still, socket, who))
-        connection = Connection(socket, state.hub, limits, table_id, who, listener, invite)
+        listener = Listener(person, asked.views != "no", partial(may_still, socket, who))
+        connection = Connection(socket, state.hub, limits, table_id, who, listener, asked.invite)
         if not sockets.add(connection):
             await connection.refuse_and_close(Problem(503, "full", "the server is full; try again soon"), TRY_LATER)
             return
         try:
-            await connection.run(max(0, since))
+            await connection.run(max(0, asked.since))
         finally:
             sockets.remove(connection)
             state.hub.unwatch(listener, table_id)
+
+
+ROUTE = WebSocketRoute("/api/tables/{table_id}/socket", table_socket)
+"""Not one of FastAPI's: those hold several kilobytes more for each connection."""
 
 
 class Sockets:
@@ -82,6 +95,8 @@ class Sockets:
 
 class Connection:
     """One socket."""
+
+    __slots__ = ("hub", "invite", "key", "limits", "listener", "refused", "socket", "table_id", "who")
 
     def __init__(
         self,

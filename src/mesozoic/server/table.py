@@ -170,12 +170,11 @@ class Table:
             return "no", "the game is over"
         if self.asking is not None:
             return "no", "somebody has asked already"
-        mine = [place for place, (_, who) in enumerate(self.plays) if who == seat]
-        if not mine:
+        if all(who != seat for _, who in self.plays):
             return "no", "nothing to take back"
         if self._is_secret_choice(seat):
             return "free", None
-        if mine[-1] != len(self.plays) - 1:
+        if self.plays[-1][1] != seat:
             return "ask", "others have acted since"
         barrier = self.match.barrier()
         if barrier == "chance":

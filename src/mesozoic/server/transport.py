@@ -6,6 +6,7 @@ import asyncio
 import socket
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 REQUEST_SECONDS = 60
 """For a request to arrive, from the opening of the connection or its first byte to its last."""
@@ -14,6 +15,14 @@ MOST_HEAD = 64 * 1024
 UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
 UNREAD: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
+
+
+class LeanSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that forgets how it was asked for once it is open: thousands may last for hours."""
+
+    def schedule_ping(self) -> None:
+        self.request = self.response = None  # type: ignore[assignment]
+        super().schedule_ping()
 
 
 class TimelyProtocol(HttpToolsProtocol):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -21,6 +22,7 @@ from mesozoic.games.trias.state import Phase
 VERBS = ("card", "place", "drift", "move", "rescue", "reproduce", "end-turn")
 RESCUE = VERBS.index("rescue")
 OVER = int(Phase.OVER)
+NO_FAULT = int(Fault.NONE)
 USES = ("hand", "draw")
 FIELDS = {
     "card": {"use"},
@@ -40,6 +42,7 @@ VERB_PHASES = {
     "reproduce": {Phase.ACTIONS},
     "end-turn": {Phase.ACTIONS},
 }
+dumps = partial(json.dumps, separators=(",", ":"))
 
 
 def seats_to_act(states: States) -> tuple[int, ...]:
@@ -60,28 +63,37 @@ def to_json(states: States, number: int) -> Json:
     seat = int(states["seat"][0])
     if number >> VERB_SHIFT == RESCUE:
         return {"seat": seat, "type": "rescue", "moves": rescue_moves(states, number & RESCUE_MASK)}
-    verb, fields, is_spent = plain_parts(number)
-    action: Json = {"seat": seat, "type": verb}
-    for name, value in fields:
-        action[name] = value if isinstance(value, str) else [*value]
-    if is_spent:
-        action["spent"] = True
-    return action
+    return plain_json(seat, number)
+
+
+def texts(states: States, numbers: list[int]) -> list[str]:
+    """Legal actions of this position as JSON texts; most were legal before, so they are remembered."""
+    seat = int(states["seat"][0])
+    return [
+        dumps(to_json(states, number)) if number >> VERB_SHIFT == RESCUE else plain_text(seat, number)
+        for number in numbers
+    ]
 
 
 @lru_cache(maxsize=1 << 16)
-def plain_parts(number: int) -> tuple[str, tuple[tuple[str, str | tuple[int, ...]], ...], bool]:
-    """The verb of an action other than a rescue, its fields, and whether it moves a spent herd."""
+def plain_text(seat: int, number: int) -> str:
+    return dumps(plain_json(seat, number))
+
+
+def plain_json(seat: int, number: int) -> Json:
+    """An action other than a rescue."""
     verb = VERBS[number >> VERB_SHIFT]
     source, target = number >> SOURCE_SHIFT & CELL_MASK, number >> 1 & CELL_MASK
+    action: Json = {"seat": seat, "type": verb}
     if verb == "card":
-        return verb, (("use", USES[target]),), False
-    if verb in {"place", "reproduce"}:
-        return verb, (("at", tuple(coordinates(source))),), False
-    if verb in {"drift", "move"}:
-        fields = (("from", tuple(coordinates(source))), ("to", tuple(coordinates(target))))
-        return verb, fields, bool(number & 1)
-    return verb, (), False
+        action["use"] = USES[target]
+    elif verb in {"place", "reproduce"}:
+        action["at"] = coordinates(source)
+    elif verb in {"drift", "move"}:
+        action["from"], action["to"] = coordinates(source), coordinates(target)
+        if number & 1:
+            action["spent"] = True
+    return action
 
 
 def rescue_moves(states: States, number: int) -> list[Json]:
@@ -134,24 +146,25 @@ def move_arrays(moves: list[Json]) -> tuple[Ints, Ints, Ints]:
 
 def refusal(states: States, action: Any) -> Refusal | None:
     """Why an action is refused, None if it is legal.  Without `seat`, the seat to act is meant."""
-    fault = fault_of(states, action)
-    if fault == Fault.NONE:
+    number = fault_number(states, action)
+    if number == NO_FAULT:
         return None
+    fault = Fault(number)
     return refusal_of(fault, "" if fault == Fault.MALFORMED else action["type"])
 
 
-def fault_of(states: States, action: Any) -> Fault:
-    state = states[0]
+def fault_number(states: States, action: Any) -> int:
+    phase = int(states["phase"][0])
     if not is_well_formed(action):
         return Fault.MALFORMED
-    if "seat" in action and (action["seat"] != state.seat or state.phase == Phase.OVER):
+    if "seat" in action and (action["seat"] != states["seat"][0] or phase == OVER):
         return Fault.NOT_YOUR_TURN
     verb = action["type"]
-    if Phase(state.phase) not in VERB_PHASES[verb]:
+    if phase not in VERB_PHASES[verb]:
         return Fault.WRONG_PHASE
     if verb == "rescue":
-        return Fault(compiled.fault_rescue(states, *move_arrays(action["moves"])))
-    return Fault(compiled.fault(states, plain_number(action)))
+        return int(compiled.fault_rescue(states, *move_arrays(action["moves"])))
+    return int(compiled.fault(states, plain_number(action)))
 
 
 def is_well_formed(action: Any) -> bool:

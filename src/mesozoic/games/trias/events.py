@@ -9,22 +9,24 @@ from mesozoic.games.trias.position import herds_by_cell, land_of, tiles_of
 from mesozoic.games.trias.state import Phase
 
 Cell = tuple[int, int]
+PLACE, DRIFT, OVER = int(Phase.PLACE), int(Phase.DRIFT), int(Phase.OVER)
 
 
 def derived(before: States, action: Json, after: States) -> list[Json]:
     """The events of one action, in the order in which they happen."""
     old, new = before[0], after[0]
+    is_over = int(new.phase) == OVER
     events: list[Json] = []
     if action["type"] == "card":
         events += _card_events(before, action, after)
     if new.scored:
         events.append(_interim(before, action, after))
-    turn_ended = (old.phase != Phase.PLACE and old.turns != new.turns) or new.phase == Phase.OVER
+    turn_ended = (int(old.phase) != PLACE and old.turns != new.turns) or is_over
     if turn_ended:
         events += _returns(before, action, after)
-        if old.last == NONE and new.last != NONE:
+        if int(old.last) == NONE != int(new.last):
             events.append({"event": "meteorite", "phase": 4})
-    if new.phase == Phase.OVER:
+    if is_over:
         events += [{"event": "final", **mass} for mass in land_of(after) if [0, 0] not in mass["cells"]]
     return events
 
@@ -35,7 +37,7 @@ def _card_events(before: States, action: Json, after: States) -> list[Json]:
     events: list[Json] = [{"event": "reveal", "use": action["use"], "card": CARDS[card]}]
     if card == METEORITE:
         events.append({"event": "meteorite", "phase": 1})
-    elif new.phase != Phase.DRIFT:
+    elif int(new.phase) != DRIFT:
         events.append({"event": "skip-drift"})
     return events
 

@@ -126,7 +126,7 @@ def check_cards(seats: int, hands: Any, deck: Any) -> None:
 
 def to_json(states: States) -> Json:
     state = states[0]
-    seats = int(state.seats)
+    seats, card, last = int(state.seats), int(state.card), int(state.last)
     herds = herds_by_cell(states)
     position: Json = {
         "players": seats,
@@ -135,13 +135,13 @@ def to_json(states: States) -> Json:
         "herds": [[*cell, counts] for cell, counts in sorted(herds.items())],
         "seat": int(state.seat),
         "phase": PHASES[state.phase],
-        "card": None if state.card == NONE else CARDS[state.card],
+        "card": None if card == NONE else CARDS[card],
         "actions": int(state.budget),
-        "last": None if state.last == NONE else int(state.last),
-        "hands": [None if card == NONE else CARDS[card] for card in state.hand[:seats]],
+        "last": None if last == NONE else last,
+        "hands": [None if held == NONE else CARDS[held] for held in state.hand[:seats].tolist()],
         "deck": deck_of(states),
-        "scores": [int(points) for points in state.scores[:seats]],
-        "stock": [int(herd) for herd in state.stock[:seats]],
+        "scores": state.scores[:seats].tolist(),
+        "stock": state.stock[:seats].tolist(),
     }
     spent = spent_by_cell(states)
     if spent:
@@ -350,9 +350,15 @@ def cell_number(cell: Any) -> int:
 
 def tiles_of(states: States) -> list[list[Any]]:
     """[q, r, terrain] of every tile, sorted by cell."""
-    cells = tile_cells(states)
-    terrains = terrains_of(len(cells), *states["kind"][0].tolist())
-    return sorted([*coordinates(cell), terrain] for cell, terrain in zip(cells, terrains, strict=True))
+    tiles = tuple_of_tiles(*tile_cells(states), *states["kind"][0].tolist())
+    return [[q, r, terrain] for q, r, terrain in tiles]
+
+
+@lru_cache(maxsize=1024)
+def tuple_of_tiles(*numbers: int) -> tuple[tuple[int, int, str], ...]:
+    """The tiles, from their cells and the tiles of each terrain; most actions leave them where they are."""
+    cells, terrains = numbers[:-4], terrains_of(len(numbers) - 4, *numbers[-4:])
+    return tuple(sorted((*_pair(cell), terrain) for cell, terrain in zip(cells, terrains, strict=True)))
 
 
 @lru_cache(maxsize=256)
@@ -370,7 +376,7 @@ def tile_cells(states: States) -> list[int]:
 
 def deck_of(states: States) -> list[str]:
     state = states[0]
-    return [CARDS[card] for card in state.deck[state.drawn : state.deck_size]]
+    return [CARDS[card] for card in state.deck[state.drawn : state.deck_size].tolist()]
 
 
 def herds_by_cell(states: States) -> dict[tuple[int, int], list[int]]:
@@ -390,6 +396,7 @@ def spent_by_cell(states: States) -> dict[tuple[int, int], int]:
     return {_pair(cell): count for cell, count in (*standing, *swimming) if count}
 
 
+@lru_cache(maxsize=1 << 14)
 def _pair(cell: int) -> tuple[int, int]:
     q, r = coordinates(cell)
     return q, r

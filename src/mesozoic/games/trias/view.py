@@ -6,8 +6,6 @@ cards; the cards nobody has seen are listed as multisets by their backs, which e
 
 from __future__ import annotations
 
-from collections import Counter
-
 from mesozoic.core.chance import Words
 from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
@@ -22,22 +20,23 @@ def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
     deck: list[str] = seen.pop("deck")
     backs = _backs(states, len(deck))
     hands: list[str | None] = seen.pop("hands")
-    unseen = [Counter[str](), Counter[str]()]
-    for card, back in zip(deck, backs, strict=True):
-        unseen[back - 1][card] += 1
-    for other, held in enumerate(hands):
-        if held is not None and other != seat:
-            unseen[int(state.back[other]) - 1][held] += 1
+    in_hand: list[int] = state.back.tolist()
+    unseen: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    hidden = [held if other != seat else None for other, held in enumerate(hands)]
+    for card, back in (*zip(deck, backs, strict=True), *zip(hidden, in_hand, strict=False)):
+        if card is not None:
+            cards = unseen[back - 1]
+            cards[card] = cards.get(card, 0) + 1
     return {
         **seen,
         "viewer": seat,
         "hand": None if seat is None else hands[seat],
-        "hand_backs": [None if card is None else int(state.back[other]) for other, card in enumerate(hands)],
+        "hand_backs": [None if card is None else back for card, back in zip(hands, in_hand, strict=False)],
         "pile": [backs.count(1), backs.count(2)],
         "unseen": [dict(sorted(cards.items())) for cards in unseen],
         "start": int(state.start),
         "turn": int(state.turns),
-        "interim": [int(points) for points in state.interim[: state.seats]],
+        "interim": state.interim[: state.seats].tolist(),
     }
 
 
