@@ -672,6 +672,23 @@ async def test_signing_out_everywhere(app: FastAPI, store: Store, tokens_too: bo
         assert (await ada.get("/api/me", headers=bot)).status_code == (401 if tokens_too else 200)
 
 
+async def test_another_password_signs_every_other_browser_out(app: FastAPI) -> None:
+    async with browser(app) as ada, browser(app) as phone, browser(app) as eve:
+        await account(ada)
+        await sign_in(phone)
+        await guest(eve)
+        change = {"old": PASSWORD, "new": "another long one"}
+        told(await eve.put("/api/me/password", json=change), 403, "no-account")
+        told(await ada.put("/api/me/password", json={**change, "old": "wrong"}), 401, "wrong-password")
+        told(await ada.put("/api/me/password", json={**change, "new": "short"}), 422, "bad-field")
+        assert (await phone.get("/api/me")).status_code == 200
+        assert (await ada.put("/api/me/password", json=change)).status_code == 204
+        assert (await ada.get("/api/me")).status_code == 200
+        told(await phone.get("/api/me"), 401, "who-are-you")
+        told(await sign_in(phone), 401, "wrong-login")
+        assert (await sign_in(phone, password=change["new"])).status_code == 201
+
+
 # Tokens
 
 

@@ -127,6 +127,15 @@ def test_a_port_in_use(command: Command, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_file_that_another_server_uses(serve: ServeFixture, command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite3"
+    first = serve(f"sqlite:///{file}")
+    done = command("serve", "--port", "0", "--database", file)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == f"mesozoic: {file}: another server uses this file; several servers together need PostgreSQL\n"
+    assert health(first) == 200
+
+
 @pytest.mark.parametrize(
     ("words", "environment", "line"),
     [

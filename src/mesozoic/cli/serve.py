@@ -12,6 +12,7 @@ from typing import Any
 import typer
 
 from mesozoic.server.settings import Settings
+from mesozoic.server.store.claim import claimed
 from mesozoic.server.store.upgrade import check
 
 HEALTH_SECONDS = 60
@@ -25,7 +26,12 @@ def serve(**flags: Any) -> None:
     settings = Settings.from_environment(**flags)
     settings = settings.at_port(free_port(settings.host, settings.port))
     check(settings.database, apply=settings.is_sqlite)
+    with claimed(settings.database):
+        serve_now(settings)
 
+
+def serve_now(settings: Settings) -> None:
+    """Serve with settings that are in order."""
     # What is wrong has been said by now, and quickly; the rest takes seconds to import.
     from mesozoic.cli.ready import make_ready
     from mesozoic.games import all_games

@@ -435,6 +435,27 @@ async def sign_in(store: Store, old: Identity | None, cookie: str | None, login:
     return done
 
 
+async def change_password(store: Store, person: str, old: str, new: str) -> str:
+    """Another password for an account; all its sessions are over, and here is the secret of a new one."""
+    mine = select(people.c.password).where(people.c.id == person)
+    stored = await store.read(lambda connection: connection.execute(mine).scalar())
+    right, _ = await HASHERS.run(lambda: check_password(old, stored))
+    if not right:
+        raise Problem(401, "wrong-password", "this is not your password")
+    hashed = await HASHERS.run(lambda: hash_password(new))
+
+    def write(connection: Connection) -> str:
+        if connection.execute(mine).scalar() != stored:
+            raise conflict("changed", "the password has just been changed elsewhere")
+        connection.execute(update(people).where(people.c.id == person).values(password=hashed))
+        close_sessions(connection, person)
+        return open_session(connection, person, now())
+
+    secret = await store.write(write)
+    forget(store, person)
+    return secret
+
+
 def _account(connection: Connection, login: str) -> Row[Any] | None:
     if LOGIN.fullmatch(login) is None:
         return None

@@ -318,6 +318,18 @@ async def sign_in(
     return done.person
 
 
+@router.put("/me/password", status_code=204, responses=refusals(401, 403) | CHANGING)
+async def change_password(
+    request: Request, response: Response, wanted: p.PasswordChange, who: Myself, store: Database, limits: Limited
+) -> None:
+    """Change my password.  Every other browser is signed out; tokens stay."""
+    if who.kind != "account":
+        raise forbidden("no-account", "a guest has no password: register first")
+    limits.take("sign-ins", limits.address(request))
+    limits.take("logins", who.id)
+    set_cookie(request, response, await people.change_password(store, who.id, wanted.old, wanted.new))
+
+
 @router.delete("/sessions/current", status_code=204, responses=refusals(401) | CHANGING)
 async def sign_out(request: Request, response: Response, who: Myself, store: Database) -> None:
     """Sign out of this browser."""

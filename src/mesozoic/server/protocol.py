@@ -77,6 +77,11 @@ class SignIn(Model):
     password: Annotated[str, StringConstraints(max_length=200)]
 
 
+class PasswordChange(Model):
+    old: Annotated[str, StringConstraints(max_length=200)]
+    new: Password
+
+
 class Rename(Model):
     name: Name
 

@@ -59,9 +59,12 @@ def _interim(before: States, action: Json, after: States) -> Json:
 
 def _returns(before: States, action: Json, after: States) -> list[Json]:
     """§7: the herds of the active seat that went back to its stock."""
-    seat = int(before[0].seat)
+    seat, walked = int(before[0].seat), _walked(action)
+    born = sum(count for source, _, count in walked if source is None)
+    if int(after[0].stock[seat]) + born == int(before[0].stock[seat]):
+        return []
     own = {cell: counts[seat] for cell, counts in herds_by_cell(before).items()}
-    for source, target, count in _walked(action):
+    for source, target, count in walked:
         if source is not None:
             own[source] -= count
         own[target] = own.get(target, 0) + count
