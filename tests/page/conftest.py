@@ -36,8 +36,11 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    """The system's Chromium; its driver has a running event loop, so it must be gone before other tests need one."""
+def chromium(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """The system's Chromium, with more flags if asked for.
+
+    Its driver has a running event loop, so it must be gone before other tests need one.
+    """
     program = os.environ.get("CHROMIUM") or next(
         filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
     )
@@ -46,7 +49,7 @@ def chromium() -> Iterator[Any]:
     if not (PAGE / "index.html").is_file():
         pytest.skip("the page is not built: make page")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=FLAGS)
+        browser = driver.chromium.launch(executable_path=program, args=[*FLAGS, *getattr(request, "param", [])])
         yield browser
         browser.close()
 

@@ -147,6 +147,9 @@ class Hands:
         if seen["cards"]:
             self.play_card(self.tab.locator(".cards button").nth(self.luck.randrange(len(seen["cards"]))))
             return "card"
+        if not seen["spots"] and len(seen["buttons"]) > 1:
+            self.push(self.tab.locator(".actions .button.primary"))
+            return "card"
         if not seen["spots"] or self.has_enough(seen):
             self.end_turn()
             return "end"
