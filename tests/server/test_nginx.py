@@ -1,0 +1,109 @@
+"""The site behind nginx, as docs/nginx.conf says; skipped, with the reason, where there is none."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+from server.conftest import dying_with_us, free_port
+from server.players import LOST, NO_LIMITS, Duel, new_duel, soon, web
+
+if TYPE_CHECKING:
+    from server.conftest import Server
+
+DOCS = Path(__file__).parents[2] / "docs"
+PROCESS = "server 127.0.0.1:8000 max_fails=1 fail_timeout=5s;"
+START_SECONDS = 30
+
+
+def configuration(folder: Path, port: int, servers: list[Server]) -> str:
+    """Ours, without TLS, before these processes, and with all its files in a folder that goes away."""
+    text = (DOCS / "nginx.conf").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if "ssl_certificate" not in line]
+    for own, ours in {
+        "listen 443 ssl;": f"listen 127.0.0.1:{port};",
+        PROCESS: "\n".join(PROCESS.replace("127.0.0.1:8000", one.url.removeprefix("http://")) for one in servers),
+        "http {": "http {\n" + "".join(f"{kind}_temp_path {folder};\n" for kind in ("client_body", "proxy"))
+        + f"fastcgi_temp_path {folder}; uwsgi_temp_path {folder}; scgi_temp_path {folder}; access_log off;",
+    }.items():  # fmt: skip
+        assert sum(own in line for line in lines) == 1, own
+        lines = [line.replace(own, ours) for line in lines]
+    user = "user root;\n" if os.getuid() == 0 else ""
+    return f"{user}daemon off;\npid {folder}/pid;\nerror_log {folder}/errors;\n" + "\n".join(lines)
+
+
+@contextlib.contextmanager
+def nginx_before(folder: Path, servers: list[Server]) -> Iterator[str]:
+    program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    if program is None:
+        pytest.skip("nginx is not installed")
+    port = free_port()
+    file = folder / "nginx.conf"
+    file.write_text(configuration(folder, port, servers), encoding="utf-8")
+    words = [program, "-e", folder / "errors", "-c", file]
+    process = subprocess.Popen(dying_with_us(signal.SIGTERM, words), stderr=subprocess.DEVNULL)
+    url = f"http://127.0.0.1:{port}"
+    try:
+        end = time.monotonic() + START_SECONDS
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{url}/health", trust_env=False).status_code == 200:
+                    break
+            assert process.poll() is None, (folder / "errors").read_text()
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(START_SECONDS)
+
+
+def test_play_goes_on_behind_nginx_when_a_process_dies(
+    serve: Callable[..., Server], new_postgres: Callable[[str], str], postgres_template: str, tmp_path: Path
+) -> None:
+    site = new_postgres(postgres_template)
+    settings = {"MESOZOIC_LIMITS": NO_LIMITS, "MESOZOIC_TRUST_PROXY": "yes"}
+    servers = [serve(site, wait=False, **settings) for _ in range(2)]
+    for server in servers:
+        server.wait_until_ready()
+
+    async def scenario(url: str) -> None:
+        async with web() as client:
+            duel = await new_duel(client, url)
+            for _ in range(10):
+                await duel.move()
+            servers[0].kill()
+            await back(duel)
+            for _ in range(10):
+                await duel.move()
+            state = await duel.guests[0].state(duel.table)
+            assert [event["number"] for event in state["events"]] == list(range(20))
+            evil = await client.post(f"{url}/api/guests", json={}, headers={"Origin": "https://evil.example"})
+            assert evil.status_code == 403
+
+    with nginx_before(tmp_path, servers) as url:
+        asyncio.run(scenario(url))
+
+
+async def back(duel: Duel) -> None:
+    """Everybody connects again, as a page does that has lost its server."""
+
+    async def sat(place: int) -> bool:
+        with contextlib.suppress(*LOST):
+            duel.seats[place] = await duel.guests[place].sit(duel.table, duel.number)
+            return True
+        return False
+
+    for place in range(len(duel.guests)):
+        await soon(partial(sat, place))
