@@ -17,8 +17,9 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PIL import Image
 from playwright.sync_api import Error, sync_playwright
@@ -26,6 +27,7 @@ from playwright.sync_api import Error, sync_playwright
 from mesozoic.server.limits import RATES
 
 HERE = Path(__file__).parent
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIZES = {1440: 900, 1024: 768, 390: 844}
 PHONE = 390
 COLOURS = 96
@@ -49,7 +51,9 @@ def serving(folder: str) -> Iterator[str]:
         "MESOZOIC_LIMITS": json.dumps(dict.fromkeys(RATES)),
     }
     command = [sys.executable, "-m", "mesozoic.cli.main", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    process = subprocess.Popen(command, env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT)
+    process = subprocess.Popen(
+        command, env=environment, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT
+    )
     try:
         yield f"http://127.0.0.1:{port}"
     finally:
@@ -214,6 +218,10 @@ SCREENS: dict[str, Callable[[Any, Stage], None]] = {
 }
 
 
+STRANGERS = ("home", "rules", "learn")
+"""Screens as somebody sees them who comes for the first time."""
+
+
 def keep(picture: bytes, file: Path) -> None:
     """With few colours, so that the folder stays small."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
@@ -230,25 +238,22 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serving(folder) as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=FLAGS)
         stage = Stage(browser, url)
-        cookies = stage.ann.context.storage_state()
-        for width, height in SIZES.items():
-            for scheme in ("light", "dark"):
-                context = browser.new_context(
-                    base_url=url,
-                    viewport={"width": width, "height": height},
-                    has_touch=width == PHONE,
-                    color_scheme=scheme,
-                    locale="en-GB",
-                    reduced_motion="reduce",
-                    storage_state=cookies,
-                )
+        for name, width, scheme in product(names, SIZES, SCHEMES):
+            context = browser.new_context(
+                base_url=url,
+                viewport={"width": width, "height": SIZES[width]},
+                has_touch=width == PHONE,
+                color_scheme=scheme,
+                locale="en-GB",
+                reduced_motion="reduce",
+                storage_state=None if name in STRANGERS else stage.ann.context.storage_state(),
+            )
+            if name not in STRANGERS:
                 context.add_init_script("localStorage.setItem('mesozoic.known', '1')")
-                for name in names:
-                    tab = context.new_page()
-                    SCREENS[name](tab, stage)
-                    keep(tab.screenshot(), HERE / f"{name}-{width}{'-dark' if scheme == 'dark' else ''}.png")
-                    tab.close()
-                context.close()
+            tab = context.new_page()
+            SCREENS[name](tab, stage)
+            keep(tab.screenshot(), HERE / f"{name}-{width}{'-dark' if scheme == 'dark' else ''}.png")
+            context.close()
         browser.close()
 
 

@@ -103,6 +103,15 @@ export interface LessonStep {
   otherwise?: string
 }
 
+/** A position beside a paragraph of the rules. */
+export interface Picture {
+  /** The number of the paragraph. */
+  place: string
+  view: Json
+  marks: Mark[]
+  caption: string
+}
+
 export interface GamePage {
   id: string
   Board: Component<BoardProps>
@@ -125,6 +134,8 @@ export interface GamePage {
   /** What decides between players with the same points. */
   tie?: (language: Language) => string
   lesson: (language: Language) => LessonStep[]
+  /** What the rules show. */
+  pictures?: (language: Language) => Picture[]
   /** Pictures by others, for the page of credits. */
   icons?: readonly { name: string; author: string; body: string }[]
   /** No player knows what another does not: a device can be shared without hiding anything. */

@@ -2,7 +2,7 @@
 
 import type { Action, BoardProps, Preview } from '$lib/game'
 import { canGrow, choicesOf, choosable, chosenAt, meant, planned, rescueOf, targetsOf, type Chosen, type Step, type Target } from './choices'
-import { landing, lift, type Landing } from './geometry'
+import { keyOf, landing, lift, type Landing } from './geometry'
 import { facts, pointsOf, targetWords } from './hints'
 import { isMotionLess, shake } from './motion'
 import { landOf, stringsOf, tilesInQuestion, type View } from './view'
@@ -28,6 +28,9 @@ export class Choice {
   readonly choices = $derived.by(() => choicesOf(this.props.legal))
   readonly isMine = $derived.by(() => this.props.legal.length > 0 && !this.props.isStill)
   readonly seat = $derived.by(() => this.props.seat)
+
+  /** The cells that somebody points at. */
+  readonly marked = $derived.by(() => (this.props.marks ?? []).flatMap(({ place }) => (typeof place === 'string' ? [] : [keyOf(place)])))
 
   /** The cells that can be chosen now. */
   readonly can = $derived.by(() => choosable(this.choices, this.plan))

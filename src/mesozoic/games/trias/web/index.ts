@@ -6,6 +6,7 @@ import { ICONS } from './icons'
 import { lesson } from './lesson'
 import { optionWords } from './options'
 import Panel from './Panel.svelte'
+import { pictures } from './pictures'
 import { sample } from './sample'
 import { stringsOf } from './view'
 import { buttons, count, describe, pips, prompt, score } from './words'
@@ -24,6 +25,7 @@ const trias: GamePage = {
   count,
   tie: (language) => `${stringsOf(language).count.ties}.`,
   lesson,
+  pictures,
   icons: ICONS,
   option: optionWords,
 }

@@ -6,7 +6,7 @@ import { lessonFr } from './lesson.fr'
 import { POSITIONS } from './positions'
 import { readLegal, readView } from './written'
 
-interface Page {
+export interface Page {
   /** Its words. */
   name: keyof LessonWords
   position: string
@@ -34,7 +34,7 @@ const WEST: Place[] = [[-3, 0], [-4, 0], [-4, 1], [-4, -1], [-4, -2]]
 const EAST: Place[] = [[3, 0], [4, -1]]
 const MAIN: Place[] = [[-1, 0], [0, -1], [1, -1], [0, 0], [1, 0], [0, 1]]
 
-const PAGES: readonly Page[] = [
+export const PAGES: readonly Page[] = [
   { name: 'goal', position: 'place', marks: [], expects: null },
   { name: 'land', position: 'place', marks: glow([0, 0]), expects: null },
   { name: 'place', position: 'place', marks: [{ place: [3, 0], kind: 'ghost' }], expects: { type: 'place', at: [3, 0] } },

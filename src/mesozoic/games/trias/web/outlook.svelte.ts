@@ -3,7 +3,7 @@
 import { untrack } from 'svelte'
 import { boxOf, FINGER, fitted, panned, serves, toScreen, toWorld, zoomed, type Camera } from './camera'
 import type { Choice } from './choice.svelte'
-import { cellAt, cellOf, centre, keyOf, type Point } from './geometry'
+import { cellAt, cellOf, centre, keyOf, SIZE, type Point } from './geometry'
 
 /** A screen as narrow as a phone's. */
 const NARROW = 600
@@ -23,7 +23,8 @@ export class Outlook {
   private readonly reach = $derived.by(() => boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...this.choice.targets.keys()], 46))
   private readonly box = $derived.by(() => {
     const margin = this.isStill() ? STILL : this.width < NARROW ? TIGHT : ROOMY
-    return boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys()], margin)
+    const marked = this.isStill() ? this.choice.marked : []
+    return boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...marked], margin)
   })
   /** Whoever only looks sees all of it. */
   private readonly least = $derived.by(() => (this.isStill() || this.choice.seat === null || this.choice.view.phase === 'over' ? 0 : FINGER))
@@ -89,9 +90,10 @@ export class Outlook {
   /** The corner of so large a thing where it covers the least land; the tools are in the fourth. */
   emptyCorner(width: number, height: number): string {
     const tiles = [...this.choice.land.tiles.keys()].map((key) => this.screen(key))
+    const [wide, high] = [width + SIZE * this.camera.scale, height + SIZE * this.camera.scale]
     const corners = { 'bottom-left': [0, 1], 'bottom-right': [1, 1], 'top-right': [1, 0] } as const
     const covered = ([right, bottom]: readonly [number, number]): number =>
-      tiles.filter(({ x, y }) => (right ? x > this.width - width : x < width) && (bottom ? y > this.height - height : y < height)).length
+      tiles.filter(({ x, y }) => (right ? x > this.width - wide : x < wide) && (bottom ? y > this.height - high : y < high)).length
     return Object.entries(corners).sort(([, a], [, b]) => covered(a) - covered(b))[0]![0]
   }
 

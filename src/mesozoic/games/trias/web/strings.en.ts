@@ -43,7 +43,7 @@ export const en = {
 
   buttons: {
     hand: (kind: Kind): string => `Play ${TERRAIN[kind]}`,
-    draw: 'Draw from the pile',
+    draw: 'Draw',
     end: 'End turn',
     endUnused: (count: number): string => `End turn, ${en.actions(count)} unused`,
     warnUnused: (count: number): string => `You still have ${en.actions(count)}. End your turn all the same?`,
@@ -140,6 +140,14 @@ export const en = {
     main: (tiles: number): string => `The main land, ${en.tiles(tiles)} with the South Pole, is never scored`,
     ties: 'The tie is broken by herds in stock, then by land masses lived on',
   },
+
+  pictures: {
+    4: 'Five land masses in the ocean. The bay that is closed off is an inner sea, lighter and still; herds without land below them swim.',
+    '5.2': 'A legal drift: a tile on the ocean, with a herd of yours on its land mass, goes away from the pole and stays beside the land it came from.',
+    '5.5': 'The tile has gone, the herds have not: two swim. They can be brought ashore in the same turn.',
+    '9.1': 'Four tiles have come off. Only the discs live there: 2 points at once.',
+    '9.2': 'Five tiles at the end: 5 points for the most herds, half of that, rounded up, for the second.',
+  } as Record<string, string>,
 
   panel: {
     herds: 'Herds',

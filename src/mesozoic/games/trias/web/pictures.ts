@@ -1,0 +1,24 @@
+/** Positions for the rules, most of them from the lesson. */
+
+import type { Language, Picture } from '$lib/game'
+import { PAGES, type Page } from './lesson'
+import { POSITIONS } from './positions'
+import { sample } from './sample'
+import { stringsOf } from './view'
+import { readView } from './written'
+
+const PLACES: [string, Page['name']][] = [
+  ['5.2', 'drift'],
+  ['5.5', 'rescue'],
+  ['9.1', 'interim'],
+  ['9.2', 'countWest'],
+]
+
+export function pictures(language: Language): Picture[] {
+  const captions = stringsOf(language).pictures
+  const shown = PLACES.map(([place, name]) => {
+    const { position, marks } = PAGES.find((page) => page.name === name)!
+    return { place, view: readView(POSITIONS[position]!, 0), marks, caption: captions[place]! }
+  })
+  return [{ place: '4', view: sample, marks: [], caption: captions['4']! }, ...shown]
+}
