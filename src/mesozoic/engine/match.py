@@ -112,6 +112,8 @@ class Match:
         self.log: list[Json] = []
         self._first = copied(states)
         self._states = states
+        self._asked: States | None = None  # the state in which these seats may act
+        self._seats: tuple[int, ...] = ()
         self._history: list[tuple[int, int] | Json] = []  # (seat, action number) or a chance event
         self._together: int | None = None  # where in the log the present simultaneous choices begin
         self.last_action: Json | None = None  # the entry of the action carried out last
@@ -124,7 +126,9 @@ class Match:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that may act now: one, several at once, or none."""
-        return tuple(self.game.actions.seats_to_act(self._states))
+        if self._asked is not self._states:  # every action makes a new state
+            self._asked, self._seats = self._states, tuple(self.game.actions.seats_to_act(self._states))
+        return self._seats
 
     @property
     def seat(self) -> int | None:
