@@ -9,7 +9,7 @@ PEERS := .venv-peers
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs check format types bench bench-peers bench-server golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs check format types bench bench-peers bench-server bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -95,6 +95,10 @@ bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
 bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
 	$(BIN)/python benchmarks/server.py
+
+bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, frames per second
+	@$(BIN)/mesozoic warm
+	$(BIN)/python benchmarks/page.py
 
 types: $(READY) $(PACKAGES)  ## the protocol as JSON schema and as TypeScript
 	$(BIN)/python -m mesozoic.server.schema > web/src/lib/protocol.schema.json

@@ -141,6 +141,16 @@ def board(tab: Any) -> dict[str, list[str]]:
     }
 
 
+def test_where_nothing_fills_the_screen_there_is_no_button_for_it(visit: Visit) -> None:
+    ann = visit()
+    ann.context.add_init_script("Object.defineProperty(document, 'fullscreenEnabled', {value: false})")
+    sit_down(ann, "card")
+    expect(ann.tab.get_by_role("button", name="Full screen")).to_have_count(0)
+    ann.tab.get_by_role("button", name="More", exact=True).click()
+    expect(ann.tab.get_by_role("button", name="Resign")).to_be_visible()
+    expect(ann.tab.get_by_role("button", name="Full screen")).to_have_count(0)
+
+
 def test_the_table_takes_the_whole_screen_and_gives_it_back(visit: Visit) -> None:
     ann = visit()
     sit_down(ann, "card")

@@ -1,0 +1,227 @@
+"""The page in a real Chromium: what a first visit loads, and how smoothly a whole game runs by.
+
+Run by ``make bench-page``.  A real server and a headless Chromium that draws with the processor: frames cost more than
+on a machine with a graphics card.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from playwright.sync_api import sync_playwright
+from rich.console import Console
+from rich.table import Table
+from server import MESOZOIC, free_port, running
+
+Json = dict[str, Any]
+
+HERE = Path(__file__).parent
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+         "--disable-sync", "--no-first-run"]  # fmt: skip
+SCREENS = {"laptop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+FAST = 350
+"""Milliseconds for each step of the replay: the fastest pace that the page offers."""
+CALM_MS = 10_000
+COUNTERS = (
+    "LayoutCount",
+    "RecalcStyleCount",
+    "ScriptDuration",
+    "LayoutDuration",
+    "RecalcStyleDuration",
+    "TaskDuration",
+)
+
+WATCH = """() => {
+  window.seen = {frames: [], long: []}
+  let before = null
+  const frame = (now) => {
+    if (before !== null) seen.frames.push(now - before)
+    before = now
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
+  const note = (list) => seen.long.push(...list.getEntries().map((one) => one.duration))
+  new PerformanceObserver(note).observe({type: 'longtask'})
+}"""
+
+console = Console(width=None if sys.stdout.isatty() else 120)
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """A server with a database that goes away."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        url = f"http://127.0.0.1:{port}"
+        environment = {**os.environ, "MESOZOIC_DATABASE": f"sqlite:///{folder}/page.sqlite3"}
+        command = [str(MESOZOIC), "serve", "--host", "127.0.0.1", "--port", str(port)]
+        with running(command, f"{url}/health", env=environment):
+            yield url
+
+
+class Visitor:
+    """A browser of its own, as fast as it goes and with all its motion."""
+
+    def __init__(self, browser: Any, url: str, screen: str) -> None:
+        self.url = url
+        self.context = browser.new_context(base_url=url, viewport=SCREENS[screen], has_touch=screen == "phone")
+        kept = {"mesozoic.known": "1", "mesozoic.settings": json.dumps({"pace": FAST})}
+        self.context.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+        self.ask("POST", "/guests", {"name": "Ann"})
+        self.tab = self.context.new_page()
+        self.session = self.context.new_cdp_session(self.tab)
+        self.session.send("Performance.enable")
+        self.session.send("Network.enable")
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Any:
+        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json() if answer.body() else None
+
+    def counters(self) -> dict[str, float]:
+        found = {one["name"]: one["value"] for one in self.session.send("Performance.getMetrics")["metrics"]}
+        return {name: found[name] for name in COUNTERS}
+
+
+def play_a_game(visitor: Visitor, seats: int) -> tuple[str, int]:
+    """Bots play it, the visitor's seat, too; its address and how many events it has."""
+    bot = {"kind": "bot", "bot": "greedy"}
+    opened = {"game": "trias", "seats": [{"kind": "me"}, *[bot] * (seats - 1)], "pace": 0, "start": True}
+    table = visitor.ask("POST", "/tables", opened)["id"]
+    state = visitor.ask("GET", f"/tables/{table}/state")
+    while state["table"]["state"] == "playing":
+        if state["seats"][0]["legal"] and not state["table"]["seats"][0]["stand_in"]:
+            visitor.ask("POST", f"/tables/{table}/stand-in", {"number": state["number"], "bot": "greedy", "seat": 0})
+        time.sleep(0.2)
+        state = visitor.ask("GET", f"/tables/{table}/state?since=1000000")
+    return str(table), int(state["number"])
+
+
+def measure_load(visitor: Visitor, path: str, wanted: str) -> Json:
+    """What a first visit transfers, and when the page is there."""
+    sizes: list[float] = []
+    visitor.session.on("Network.loadingFinished", lambda loaded: sizes.append(loaded["encodedDataLength"]))
+    began = time.perf_counter()
+    visitor.tab.goto(path)
+    visitor.tab.locator(wanted).first.wait_for()
+    shown = time.perf_counter() - began
+    visitor.tab.wait_for_timeout(500)
+    return {"kilobytes": sum(sizes) / 1000, "requests": len(sizes), "milliseconds": shown * 1000}
+
+
+def measure_replay(visitor: Visitor, table: str, steps: int) -> Json:
+    """A whole game steps by, every step with its motion."""
+    tab = visitor.tab
+    tab.goto(f"/table/{table}")
+    tab.get_by_role("button", name="Replay", exact=True).click()
+    slider = tab.get_by_role("slider", name="Replay")
+    tab.wait_for_function("() => [1, 2, 3].includes(document.querySelector('.past input').valueAsNumber)")
+    before, began, first = visitor.counters(), time.perf_counter(), int(slider.input_value())
+    tab.evaluate(WATCH)
+    tab.wait_for_function(f"() => document.querySelector('.past input').value >= {steps}", timeout=0)
+    seen, after = tab.evaluate("seen"), visitor.counters()
+    seconds = time.perf_counter() - began
+    frames = sorted(seen["frames"])
+    calm = sorted(calmest(seen["frames"]))
+    used = {name: after[name] - before[name] for name in COUNTERS}
+    return {
+        "steps": steps - first,
+        "seconds": seconds,
+        "frames_per_second": 1000 * len(frames) / sum(frames),
+        "median_frame_ms": statistics.median(frames),
+        "frame_95_ms": frames[int(len(frames) * 0.95)],
+        "calm_frames_per_second": 1000 * len(calm) / sum(calm),
+        "calm_frame_95_ms": calm[int(len(calm) * 0.95)],
+        "long_tasks": len(seen["long"]),
+        "longest_task_ms": max(seen["long"], default=0),
+        "layouts_per_frame": used["LayoutCount"] / len(frames),
+        "styles_per_frame": used["RecalcStyleCount"] / len(frames),
+        "script_share": used["ScriptDuration"] / seconds,
+        "layout_share": (used["LayoutDuration"] + used["RecalcStyleDuration"]) / seconds,
+        "main_thread_share": used["TaskDuration"] / seconds,
+    }
+
+
+def calmest(frames: list[float]) -> list[float]:
+    """The best ten seconds on end: those in which other programs wanted the processor least."""
+    best, window = frames, []
+    for frame in frames:
+        window.append(frame)
+        if sum(window) >= CALM_MS:
+            if len(window) > len(best) or best is frames:
+                best = window
+            window = []
+    return best
+
+
+ROWS = {
+    "frames_per_second": ("frames per second", "{:.1f}"),
+    "median_frame_ms": ("a frame, median", "{:.1f} ms"),
+    "frame_95_ms": ("95 % of the frames within", "{:.1f} ms"),
+    "calm_frames_per_second": ("frames per second, best 10 s", "{:.1f}"),
+    "calm_frame_95_ms": ("95 % of these within", "{:.1f} ms"),
+    "layouts_per_frame": ("layouts per frame", "{:.2f}"),
+    "script_share": ("the page's own code", "{:.1%} of the time"),
+    "layout_share": ("styles and layout", "{:.1%} of the time"),
+    "main_thread_share": ("main thread busy", "{:.1%} of the time"),
+    "long_tasks": ("tasks over 50 ms", "{}"),
+    "longest_task_ms": ("longest of them", "{:.0f} ms"),
+}
+
+
+def show(found: Json) -> None:
+    loads = Table(title="A first visit", show_header=True)
+    for name in ("", "kB", "requests", "shown after"):
+        loads.add_column(name, justify="left" if not name else "right")
+    for name, one in found["loads"].items():
+        loads.add_row(name, f"{one['kilobytes']:.0f}", str(one["requests"]), f"{one['milliseconds']:.0f} ms")
+    console.print(loads)
+    steps = next(iter(found["replays"].values()))["steps"]
+    replays = Table(title=f"A game of {found['seats']} runs by: {steps} steps, one every {FAST} ms")
+    replays.add_column("")
+    for screen in found["replays"]:
+        replays.add_column(screen, justify="right")
+    for key, (name, form) in ROWS.items():
+        replays.add_row(name, *[form.format(one[key]) for one in found["replays"].values()])
+    console.print(replays)
+
+
+def main(
+    seats: Annotated[int, typer.Option(help="Players of the game that is replayed.")] = 4,
+    steps: Annotated[int, typer.Option(help="At most so many steps of it; 0: all.")] = 0,
+    chromium: Annotated[str, typer.Option(help="Another Chromium than the system's.")] = "",
+    json_file: Annotated[Path, typer.Option("--json", help="Where the figures go.")] = HERE / "results" / "page.json",
+) -> None:
+    """The page in a real Chromium."""
+    program = chromium or shutil.which("chromium") or shutil.which("google-chrome")
+    if not program:
+        raise SystemExit("Chromium is not installed")
+    found: Json = {"seats": seats, "cores": os.cpu_count(), "loads": {}, "replays": {}}
+    with serving() as url, sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=FLAGS)
+        found["loads"]["home"] = measure_load(Visitor(browser, url, "laptop"), "/", "article")
+        for screen in SCREENS:
+            visitor = Visitor(browser, url, screen)
+            table, number = play_a_game(visitor, seats)
+            found["loads"][f"a table, {screen}"] = measure_load(visitor, f"/table/{table}", ".board-area")
+            found["replays"][screen] = measure_replay(visitor, table, min(steps or number, number))
+            visitor.context.close()
+        browser.close()
+    json_file.parent.mkdir(parents=True, exist_ok=True)
+    json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    show(found)
+
+
+if __name__ == "__main__":
+    typer.run(main)
