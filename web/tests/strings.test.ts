@@ -31,6 +31,10 @@ describe('the catalogues', () => {
     for (const text of [...texts(en), ...texts(fr)]) expect(text.trim()).not.toBe('')
   })
 
+  it('keep the signs that French sets apart on their line', () => {
+    expect(texts(fr).filter((text) => / [:;?!»]/.test(text))).toEqual([])
+  })
+
   it('are not copies of each other', () => {
     const same = texts(fr).filter((text) => text.length > 25 && texts(en).includes(text))
     expect(same).toEqual([])

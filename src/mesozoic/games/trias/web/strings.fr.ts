@@ -19,7 +19,7 @@ function of(name: string): string {
 }
 
 export const fr: Strings = {
-  tagline: 'Un continent se disloque sous vos troupeaux : dérivez, nagez, multipliez-vous et dominez les îles quand tombe la météorite.',
+  tagline: 'Un continent se disloque sous vos troupeaux : dérivez, nagez, multipliez-vous et dominez les îles quand tombe la météorite.',
   terrain: (kind) => TERRAIN[kind] ?? kind,
   Terrain: (kind) => ({ M: 'Montagne', S: 'Steppe', W: 'Forêt', P: 'Pôle Sud', X: 'Météorite' })[kind] ?? kind,
   aTile: (kind) => ({ M: 'une montagne', S: 'une steppe', W: 'une forêt' })[kind] ?? 'une tuile',
@@ -38,14 +38,14 @@ export const fr: Strings = {
       place: (name) => `${name} pose deux troupeaux.`,
       card: (name) => `${name} choisit une carte.`,
       drift: (name, kind) => `${name} fait dériver ${fr.aTile(kind)}.`,
-      actions: (name, count) => `${name} agit : encore ${fr.actions(count)}.`,
+      actions: (name, count) => `${name} agit : encore ${fr.actions(count)}.`,
     },
-    place: 'Posez deux troupeaux : choisissez une tuile qui luit.',
+    place: 'Posez deux troupeaux : choisissez une tuile qui luit.',
     card: (kind) => `Jouez votre carte ${TERRAIN[kind]}, ou piochez.`,
-    drift: (kind) => `Faites dériver ${fr.aTile(kind)} : choisissez une tuile qui luit.`,
-    driftOther: (kind) => `Aucune tuile ${OF_TERRAIN[kind] ?? ''} ne peut dériver : choisissez-en une autre qui luit.`,
-    actions: (count) => `Marchez, multipliez-vous, sauvez ou dérivez : encore ${fr.actions(count)}.`,
-    last: (count) => `Dernier tour de table : encore ${fr.actions(count)}, puis on compte les îles.`,
+    drift: (kind) => `Faites dériver ${fr.aTile(kind)} : choisissez une tuile qui luit.`,
+    driftOther: (kind) => `Aucune tuile ${OF_TERRAIN[kind] ?? ''} ne peut dériver : choisissez-en une autre qui luit.`,
+    actions: (count) => `Marchez, multipliez-vous, sauvez ou dérivez : encore ${fr.actions(count)}.`,
+    last: (count) => `Dernier tour de table : encore ${fr.actions(count)}, puis on compte les îles.`,
     nothing: 'Aucun de vos troupeaux ne peut rien faire. Finissez votre tour.',
   },
 
@@ -54,9 +54,9 @@ export const fr: Strings = {
     draw: 'Piocher',
     end: 'Finir le tour',
     endUnused: (count) => `Finir le tour, ${fr.actions(count)} ${count > 1 ? 'perdues' : 'perdue'}`,
-    warnUnused: (count) => `Il vous reste ${fr.actions(count)}. Finir votre tour quand même ?`,
+    warnUnused: (count) => `Il vous reste ${fr.actions(count)}. Finir votre tour quand même ?`,
     warnSwimmers: (count) =>
-      `${count === 1 ? 'Un de vos nageurs retournera' : `${count} de vos nageurs retourneront`} dans votre réserve. Finir votre tour quand même ?`,
+      `${count === 1 ? 'Un de vos nageurs retournera' : `${count} de vos nageurs retourneront`} dans votre réserve. Finir votre tour quand même ?`,
   },
 
   board: {
@@ -64,7 +64,7 @@ export const fr: Strings = {
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
     fit: 'Voir toutes les terres',
-    lands: 'Masses continentales : taille et majorité (maintenir L)',
+    lands: 'Masses continentales : taille et majorité (maintenir L)',
     main: 'masse principale',
     mainNote: 'jamais comptée',
     cardHand: 'votre carte',
@@ -91,11 +91,11 @@ export const fr: Strings = {
     heldTogether: 'les terres restent liées',
     splits: 'la terre se rompt',
     joins: 'rejoint une autre masse',
-    willSwim: (herds) => `à l’eau : ${herds}`,
-    lifts: (herds) => `sort de l’eau : ${herds}`,
+    willSwim: (herds) => `à l’eau : ${herds}`,
+    lifts: (herds) => `sort de l’eau : ${herds}`,
     scores: (name, points) => `${name} +${points}`,
     noPoints: 'aucun point',
-    lost: (herds) => `retour en réserve : ${herds}`,
+    lost: (herds) => `retour en réserve : ${herds}`,
     asking: '…',
     cost: (count) => fr.actions(count),
     tileAt: (kind, at) => (kind === 'P' ? 'Pôle Sud' : `${fr.Terrain(kind)} en ${at}`),
@@ -113,7 +113,7 @@ export const fr: Strings = {
     },
     target: { drift: 'dériver ici', move: 'marcher ici', rescue: 'sauver ici' },
     chosen: 'choisi',
-    meteorite: 'La météorite !',
+    meteorite: 'La météorite !',
     lastRound: 'dernier tour de table',
   },
 
@@ -128,16 +128,16 @@ export const fr: Strings = {
     reproduce: (name, at) => `Un troupeau ${of(name)} se reproduit en ${at}.`,
     end: (name) => `${name} finit son tour.`,
     skip: 'Rien ne peut dériver.',
-    interim: (tiles, points) => `Une île de ${fr.tiles(tiles)} se détache : ${points}.`,
-    interimNobody: (tiles) => `Une île de ${fr.tiles(tiles)} se détache ; personne n’y vit.`,
-    swimmer: (name, count, at) => `Non sauvé en ${at} : ${fr.herds(count)} ${of(name)} de retour en réserve.`,
-    overpopulated: (name, count, at) => `Surpeuplé en ${at} : ${fr.herds(count)} ${of(name)} de retour en réserve.`,
+    interim: (tiles, points) => `Une île de ${fr.tiles(tiles)} se détache : ${points}.`,
+    interimNobody: (tiles) => `Une île de ${fr.tiles(tiles)} se détache ; personne n’y vit.`,
+    swimmer: (name, count, at) => `Non sauvé en ${at} : ${fr.herds(count)} ${of(name)} de retour en réserve.`,
+    overpopulated: (name, count, at) => `Surpeuplé en ${at} : ${fr.herds(count)} ${of(name)} de retour en réserve.`,
     meteorite: {
-      1: 'La météorite ! Ce tour ouvre le dernier tour de table.',
-      4: 'La météorite ! Le dernier tour de table s’ouvre au joueur suivant.',
+      1: 'La météorite ! Ce tour ouvre le dernier tour de table.',
+      4: 'La météorite ! Le dernier tour de table s’ouvre au joueur suivant.',
     },
-    final: (tiles, points) => `Île de ${fr.tiles(tiles)} : ${points}.`,
-    finalNobody: (tiles) => `Île de ${fr.tiles(tiles)} : personne.`,
+    final: (tiles, points) => `Île de ${fr.tiles(tiles)} : ${points}.`,
+    finalNobody: (tiles) => `Île de ${fr.tiles(tiles)} : personne.`,
   },
 
   score: {
@@ -147,19 +147,19 @@ export const fr: Strings = {
 
   count: {
     interim: 'Points des îles détachées en cours de partie',
-    island: (tiles, standing) => `Île de ${fr.tiles(tiles)} : ${standing}`,
-    empty: (tiles) => `Île de ${fr.tiles(tiles)} : personne n’y vit`,
+    island: (tiles, standing) => `Île de ${fr.tiles(tiles)} : ${standing}`,
+    empty: (tiles) => `Île de ${fr.tiles(tiles)} : personne n’y vit`,
     herdsOf: (name, count) => `${fr.herds(count)} ${of(name)}`,
     main: (tiles) => `La masse principale, ${fr.tiles(tiles)} avec le pôle Sud, n’est jamais comptée`,
     ties: 'L’égalité se départage par la réserve, puis par les masses habitées',
   },
 
   pictures: {
-    4: 'Cinq terres dans l’océan. La baie fermée est une mer intérieure, plus claire et immobile ; les troupeaux sans terre nagent.',
-    '5.2': 'Une dérive légale : une tuile au bord de l’océan, sur une terre où vous vivez, s’éloigne du pôle et reste à côté de la terre qu’elle quitte.',
-    '5.5': 'La tuile est partie, pas les troupeaux : deux nagent. On peut les ramener à terre dans le même tour.',
-    '9.1': 'Quatre tuiles se sont détachées. Seuls les disques y vivent : 2 points aussitôt.',
-    '9.2': 'Cinq tuiles à la fin : 5 points pour le plus de troupeaux, la moitié, arrondie vers le haut, pour le deuxième.',
+    4: 'Cinq terres dans l’océan. La baie fermée est une mer intérieure, plus claire et immobile ; les troupeaux sans terre nagent.',
+    '5.2': 'Une dérive légale : une tuile au bord de l’océan, sur une terre où vous vivez, s’éloigne du pôle et reste à côté de la terre qu’elle quitte.',
+    '5.5': 'La tuile est partie, pas les troupeaux : deux nagent. On peut les ramener à terre dans le même tour.',
+    '9.1': 'Quatre tuiles se sont détachées. Seuls les disques y vivent : 2 points aussitôt.',
+    '9.2': 'Cinq tuiles à la fin : 5 points pour le plus de troupeaux, la moitié, arrondie vers le haut, pour le deuxième.',
   },
 
   panel: {
@@ -176,8 +176,8 @@ export const fr: Strings = {
     next: 'Prochaine carte',
     unseen: 'Cartes encore cachées',
     meteorSafe: (cards) => `Pas de météorite avant ${counted(cards, 'carte', 'cartes')}`,
-    meteorNow: (cards) => `Météorite : 1 sur ${cards}`,
-    lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, 'tour', 'tours')}`,
+    meteorNow: (cards) => `Météorite : 1 sur ${cards}`,
+    lastRound: (turns) => `Dernier tour de table : encore ${counted(turns, 'tour', 'tours')}`,
     you: 'vous',
   },
 }

@@ -42,7 +42,7 @@ describe('sentences', () => {
   it('tell a drift and the island that comes off', () => {
     const event = play({ type: 'drift', from: [2, 0], to: [4, 0] }, [{ event: 'interim', cells: [[3, 0], [4, 0]], herds: [2, 1, 0], points: [2, 1, 0] }])
     expect(trias.describe(event, PLAYERS, 'en').map((line) => line.text)).toEqual(['Ann drifts 2,0 to 4,0.', 'An island of 2 tiles comes off: Ann +2, Ben +1.'])
-    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual(['Ann fait dériver 2,0 vers 4,0.', 'Une île de 2 tuiles se détache : Ann +2, Ben +1.'])
+    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual(['Ann fait dériver 2,0 vers 4,0.', 'Une île de 2 tuiles se détache : Ann +2, Ben +1.'])
     expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ place: [3, 0], kind: 'glow' })
   })
 
@@ -82,7 +82,7 @@ describe('what is to be done', () => {
 
   it('is said in one sentence', () => {
     expect(trias.prompt(drift.view, drift.legal, PLAYERS, 0, 'en')).toBe('Drift a steppe tile: choose one that glows.')
-    expect(trias.prompt(drift.view, drift.legal, PLAYERS, 0, 'fr')).toBe('Faites dériver une steppe : choisissez une tuile qui luit.')
+    expect(trias.prompt(drift.view, drift.legal, PLAYERS, 0, 'fr')).toBe('Faites dériver une steppe : choisissez une tuile qui luit.')
     expect(trias.prompt(drift.view, [], PLAYERS, 1, 'en')).toBe('Ann is drifting a steppe tile.')
     expect(french.length).toBe(steps.length)
   })
