@@ -36,11 +36,14 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
-def chromium(request: pytest.FixtureRequest) -> Iterator[Any]:
-    """The system's Chromium, with more flags if asked for.
+def flags() -> list[str]:
+    """How Chromium is started; a module may have its own."""
+    return FLAGS
 
-    Its driver has a running event loop, so it must be gone before other tests need one.
-    """
+
+@pytest.fixture(scope="module")
+def chromium(flags: list[str]) -> Iterator[Any]:
+    """The system's Chromium; its driver has a running event loop, so it must be gone before other tests need one."""
     program = os.environ.get("CHROMIUM") or next(
         filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
     )
@@ -49,7 +52,7 @@ def chromium(request: pytest.FixtureRequest) -> Iterator[Any]:
     if not (PAGE / "index.html").is_file():
         pytest.skip("the page is not built: make page")
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=program, args=[*FLAGS, *getattr(request, "param", [])])
+        browser = driver.chromium.launch(executable_path=program, args=flags)
         yield browser
         browser.close()
 

@@ -14,8 +14,8 @@ Visit = Callable[..., Visitor]
 
 STOPWATCH = """() => {
   const board = document.querySelector('.board-area')
-  const pieces = () => [...board.querySelectorAll('[data-tile], [data-herds], [data-seat]')]
-    .map((one) => `${one.dataset.tile} ${one.dataset.herds} ${one.dataset.seat} ${one.textContent.trim()}`).sort().join()
+  const inWords = (one) => `${one.dataset.tile} ${one.dataset.herds} ${one.dataset.seat} ${one.textContent.trim()}`
+  const pieces = () => [...board.querySelectorAll('[data-tile], [data-herds], [data-seat]')].map(inWords).sort().join()
   let tapped = null
   let shown = pieces()
   window.shownAfter = []

@@ -7,14 +7,19 @@ from typing import Any
 
 import pytest
 
-from .conftest import LAPTOP, PHONE, Visitor
+from .conftest import FLAGS, LAPTOP, PHONE, Visitor
 from .hands import BOT, ME, Hands, expect
 
 Visit = Callable[..., Visitor]
-pytestmark = pytest.mark.parametrize("chromium", [["--blink-settings=defaultFontSize=32"]], indirect=True, ids=[""])
 
 
 BOTH = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+
+
+@pytest.fixture(scope="module")
+def flags() -> list[str]:
+    """As somebody has set it in the browser."""
+    return [*FLAGS, "--blink-settings=defaultFontSize=32"]
 
 
 def assert_whole(tab: Any, thing: Any) -> None:
