@@ -1,6 +1,6 @@
 /** The event that led here, seen happening. */
 
-import { tick } from 'svelte'
+import { tick, untrack } from 'svelte'
 import type { Action, BoardProps } from '$lib/game'
 import type { Choice } from './choice.svelte'
 import { toScreen } from './camera'
@@ -38,7 +38,7 @@ export class Happening {
       const action = event.action as Action | null | undefined
       this.sailing = action?.['type'] === 'drift' ? keyOf(action['to'] as Cell) : null
       const fresh = effectsOf(event, (key) => sum(choice.land.herds.get(key) ?? [])).map((one) => ({ ...one, id: ++this.serial }) as Effect)
-      this.flights = this.isCalm ? [] : fresh.flatMap((one) => this.flightOf(one))
+      this.flights = this.isCalm ? [] : untrack(() => fresh.flatMap((one) => this.flightOf(one)))
       this.effects = fresh.filter((one) => !this.flights.some((flight) => flight.id === one.id))
       setTimeout(() => (this.flights = this.flights.filter((one) => !fresh.some((other) => other.id === one.id))), FLIGHT_LASTS)
       for (const one of fresh) setTimeout(() => (this.effects = this.effects.filter((other) => other.id !== one.id)), one.life)
