@@ -234,3 +234,12 @@ def act(somebody: Client, table: str, seat: int | None = None, which: int = 0) -
     own = [one for one in state["seats"] if one["legal"] and seat in (None, one["seat"])]
     wanted = {"number": state["number"], "action": own[0]["legal"][which], "seat": own[0]["seat"]}
     return somebody.post(f"/api/tables/{table}/play", wanted)
+
+
+HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
+
+
+def table_of(host: Client, **how: Any) -> str:
+    """A game that the host plays alone."""
+    wanted = {"game": "trias", "seats": HOT_SEAT, "start": True, "access": "public", **how}
+    return str(host.post("/api/tables", wanted).json()["id"])
