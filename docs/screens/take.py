@@ -30,8 +30,8 @@ HERE = Path(__file__).parent
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIZES = {1440: 900, 1024: 768, 390: 844}
 PHONE = 390
-COLOURS = 96
-RARE = 32
+COLOURS = 128
+RARE = 40
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
          "--disable-sync", "--no-first-run"]  # fmt: skip
 ME = {"kind": "me"}
@@ -181,7 +181,9 @@ def lift(tab: Any, stage: Stage) -> None:
 def count(tab: Any, stage: Stage) -> None:
     tab.goto(f"/table/{stage.finished}")
     tab.get_by_role("button", name="Count again").click()
-    tab.get_by_role("button", name="Next", exact=True).click()
+    steps = int(tab.get_by_role("heading", name="The count").inner_text().split()[-1])
+    for _ in range(steps - 2):
+        tab.get_by_role("button", name="Next", exact=True).click()
     tab.wait_for_timeout(900)
 
 
@@ -225,7 +227,7 @@ STRANGERS = ("home", "rules", "learn")
 def keep(picture: bytes, file: Path) -> None:
     """With few colours, so that the folder stays small."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
-    common = image.quantize(COLOURS, Image.Quantize.MEDIANCUT).getpalette() or []
+    common = image.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=3).getpalette() or []
     rare = image.quantize(RARE, Image.Quantize.MAXCOVERAGE).getpalette() or []  # pieces are small, and bright
     palette = Image.new("P", (1, 1))
     palette.putpalette(common[: 3 * COLOURS] + rare[: 3 * RARE])

@@ -112,6 +112,13 @@ export interface Picture {
   caption: string
 }
 
+/** A moment of the film on the home page. */
+export interface Scene {
+  view: Json
+  /** What led there. */
+  event: Event | null
+}
+
 export interface GamePage {
   id: string
   Board: Component<BoardProps>
@@ -119,6 +126,8 @@ export interface GamePage {
   Panel: Component<PanelProps>
   /** A view for the miniature on the home page. */
   sample: Json
+  /** The same, going on for a few actions. */
+  film?: Scene[]
   /** One line about the game. */
   tagline: (language: Language) => string
   /** What is expected of me, or who does what now, in one sentence. */

@@ -98,7 +98,8 @@ export class Choice {
     if (choices.place.has(key)) return this.play(choices.place.get(key))
     if (chosen?.key === key && chosen.spent === spent) return this.letGo()
     if (this.can.has(key)) return this.choose(key, spent)
-    this.refuse(key)
+    // A tap on the empty sea with empty hands means nothing.
+    if (chosen || this.land.tiles.has(key) || this.land.herds.has(key)) this.refuse(key)
   }
 
   private act(key: string, target: Target): void {

@@ -31,7 +31,7 @@ export class Happening {
   ) {
     $effect(() => {
       const event = props.event
-      if (!event || event === this.seen || props.isStill) return
+      if (!event || event === this.seen) return
       this.seen = event
       this.isCalm = isMotionLess()
       if (event.kind !== 'play') return

@@ -2,6 +2,7 @@
 
 import type { GamePage } from '$lib/game'
 import Board from './Board.svelte'
+import { film } from './film'
 import { ICONS } from './icons'
 import { lesson } from './lesson'
 import { optionWords } from './options'
@@ -16,6 +17,7 @@ const trias: GamePage = {
   Board,
   Panel,
   sample,
+  film,
   tagline: (language) => stringsOf(language).tagline,
   prompt,
   pips,
