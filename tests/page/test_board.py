@@ -24,7 +24,8 @@ def sit_down(visitor: Visitor, phase: str, least: int = 0) -> Hands:
 
 
 def spots(hands: Hands, words: re.Pattern[str]) -> list[dict[str, Any]]:
-    return [one for one in hands.look()["spots"] if words.search(one["label"])]
+    """Places in the open of which that is said."""
+    return [one for one in hands.look()["spots"] if words.search(one["label"]) and one["isOpen"]]
 
 
 def drag(hands: Hands, spot: dict[str, Any]) -> None:

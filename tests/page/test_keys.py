@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from typing import Any
@@ -67,8 +68,20 @@ class Keys(Hands):
         for _ in range(60):
             if words.search(here["name"]):
                 return str(here["name"])
-            here = self.type(self.luck.choice(ARROWS)) or here
+            here = self.type(self.arrow_towards(words, here["spot"])) or here
         raise AssertionError(f"cannot be reached with arrows: {words.pattern}, from {here}")
+
+    def arrow_towards(self, words: re.Pattern[str], key: str) -> str:
+        """Mostly straight on, now and then round something."""
+        if self.luck.random() < 0.2:
+            return self.luck.choice(ARROWS)
+        spots = self.look()["spots"]
+        here = next(one for one in spots if one["key"] == key)
+        ways = [(one["x"] - here["x"], one["y"] - here["y"]) for one in spots if words.search(one["label"])]
+        x, y = min(ways, key=lambda way: math.hypot(*way))
+        if abs(x) > abs(y):
+            return "ArrowRight" if x > 0 else "ArrowLeft"
+        return "ArrowDown" if y > 0 else "ArrowUp"
 
     def choose(self, seen: dict[str, Any]) -> str:
         if seen["cards"]:
