@@ -89,6 +89,14 @@ def test_an_account_keeps_the_guest(visit: Visit) -> None:
     ann.tab.get_by_role("button", name="Create an account").click()
     expect(ann.tab.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
     assert ann.ask("GET", "/me")["name"] == "Ann"
+    ann.tab.get_by_label("Password until now").fill("not the password")
+    ann.tab.get_by_label("New password").fill("another password")
+    ann.tab.locator("form", has_text="Change the password").get_by_role("button", name="Save").click()
+    expect(ann.tab.get_by_text("This is not your password.")).to_be_visible()
+    ann.faults.clear()  # the browser tells of every refused request
+    ann.tab.get_by_label("Password until now").fill("a long password")
+    ann.tab.locator("form", has_text="Change the password").get_by_role("button", name="Save").click()
+    expect(ann.tab.get_by_text("Every other browser is signed out.")).to_be_visible()
     ann.tab.get_by_role("button", name="Sign out", exact=True).click()
     expect(ann.tab).to_have_url(f"{ann.url}/")
 

@@ -15,6 +15,7 @@ ASKED = [
     p.GuestRequest,
     p.AccountRequest,
     p.SignIn,
+    p.PasswordChange,
     p.Rename,
     p.TokenRequest,
     p.TableRequest,

@@ -55,6 +55,7 @@ export const api = {
   forgetMe: () => ask<void>('DELETE', '/me'),
   signUp: (wanted: p.AccountRequest) => ask<p.Person>('POST', '/accounts', wanted),
   signIn: (wanted: p.SignIn) => ask<p.Person>('POST', '/sessions', wanted),
+  changePassword: (wanted: p.PasswordChange) => ask<void>('PUT', '/me/password', wanted),
   signOut: () => ask<void>('DELETE', '/sessions/current'),
   signOutEverywhere: () => ask<void>('DELETE', '/sessions?tokens=true'),
   tokens: () => ask<p.Token[]>('GET', '/tokens'),

@@ -32,6 +32,7 @@ export interface Protocol {
   MySeat: MySeat;
   OpenSeat: OpenSeat;
   OptionInfo: OptionInfo;
+  PasswordChange: PasswordChange;
   Person: Person;
   Ping: Ping;
   Play: Play;
@@ -409,6 +410,10 @@ export interface MySeat {
 }
 export interface OpenSeat {
   kind?: "open";
+}
+export interface PasswordChange {
+  old: string;
+  new: string;
 }
 export interface Person {
   id: string;
