@@ -38,6 +38,7 @@ def test_a_restart_is_survived_with_the_tap_made_meanwhile(visit: Visit, servers
     server.stop()
     expect(ann.tab.get_by_text("Reconnecting")).to_be_visible()
     place_somewhere(ann.tab)
+    expect(ann.tab.get_by_text("Your action is kept and will be made.")).to_be_visible()
     server.start()
     assert_acted_once(ann, table)
 
@@ -48,7 +49,7 @@ def test_without_a_network_the_page_says_so_and_comes_back(visit: Visit) -> None
     ann.context.set_offline(True)
     expect(ann.tab.get_by_text("Reconnecting")).to_be_visible()
     place_somewhere(ann.tab)
-    expect(ann.tab.get_by_text("Reconnecting")).to_be_visible()
+    expect(ann.tab.get_by_text("Your action is kept and will be made.")).to_be_visible()
     ann.context.set_offline(False)
     assert_acted_once(ann, table)
 

@@ -72,7 +72,6 @@ export const en = {
     noneToWatch: 'No public game is in play.',
     create: 'Open a table',
     free: (count: number): string => plural(count, { one: '# free seat', other: '# free seats' }),
-    opened: (ago: string): string => `opened ${ago}`,
   },
 
   mine: {
@@ -82,7 +81,6 @@ export const en = {
     playing: 'In play',
     open: 'Waiting for players',
     finished: 'Finished',
-    yourTurn: 'Your turn, perhaps',
     resume: 'Go on',
     review: 'Look again',
     enter: 'To the table',
@@ -136,7 +134,6 @@ export const en = {
     inviteAbout: 'Send this link. Whoever opens it joins with one tap, without an account.',
     copy: 'Copy the link',
     copied: 'Copied',
-    share: 'Share',
     free: 'Free seat',
     you: 'you',
     host: 'host',
@@ -217,7 +214,6 @@ export const en = {
     say: 'Say something to the table',
     send: 'Send',
     unread: (count: number): string => plural(count, { one: '# new line', other: '# new lines' }),
-    toLatest: 'To the latest',
     private: 'This table is private. Ask for the link.',
     notFound: 'There is no such table.',
     closedDoor: 'A private table',
@@ -302,7 +298,6 @@ export const en = {
     again: 'Not quite. Try something else.',
     end: 'That is all you need. The page shows what is legal and says why something is not.',
     play: 'Play a first game',
-    again_: 'Once more',
     none: 'There is no lesson for this game yet.',
   },
 

@@ -73,7 +73,6 @@ export const fr: Strings = {
     noneToWatch: 'Aucune partie publique en cours.',
     create: 'Ouvrir une table',
     free: (count) => plural(count, { one: '# place libre', other: '# places libres' }),
-    opened: (ago) => `ouverte ${ago}`,
   },
 
   mine: {
@@ -83,7 +82,6 @@ export const fr: Strings = {
     playing: 'En cours',
     open: 'En attente de joueurs',
     finished: 'Terminées',
-    yourTurn: 'Peut-être à vous',
     resume: 'Continuer',
     review: 'Revoir',
     enter: 'À la table',
@@ -137,7 +135,6 @@ export const fr: Strings = {
     inviteAbout: 'Envoyez ce lien. Qui l’ouvre rejoint la table d’un geste, sans compte.',
     copy: 'Copier le lien',
     copied: 'Copié',
-    share: 'Partager',
     free: 'Place libre',
     you: 'vous',
     host: 'hôte',
@@ -218,7 +215,6 @@ export const fr: Strings = {
     say: 'Dire quelque chose à la table',
     send: 'Envoyer',
     unread: (count) => plural(count, { one: '# nouvelle ligne', other: '# nouvelles lignes' }),
-    toLatest: 'Au dernier coup',
     private: 'Cette table est privée. Demandez le lien.',
     notFound: 'Cette table n’existe pas.',
     closedDoor: 'Une table privée',
@@ -303,7 +299,6 @@ export const fr: Strings = {
     again: 'Pas tout à fait. Essayez autre chose.',
     end: 'C’est tout ce qu’il faut. La page montre ce qui est permis et dit pourquoi le reste ne l’est pas.',
     play: 'Jouer une première partie',
-    again_: 'Encore une fois',
     none: 'Pas encore de leçon pour ce jeu.',
   },
 

@@ -56,12 +56,9 @@ export const en = {
     zoomOut: 'Zoom out',
     fit: 'Show all land',
     lands: 'Land masses: size and majority (hold L)',
-    main: 'main land',
     mainNote: 'never scored',
-    cardHand: 'your card',
     cardPile: 'Draw a card',
     playHand: 'Play it',
-    playDraw: 'Draw it',
     handNote: (tiles: number): string => (tiles ? `${en.tiles(tiles)} on your coasts` : 'none on your coasts'),
     newHand: 'a new card afterwards',
     keepHand: 'you keep your card',
@@ -73,11 +70,9 @@ export const en = {
     spent: 'has bred',
     rescueGo: (count: number): string => `Rescue ${count}`,
     rescueNote: (count: number): string => `${en.herds(count)} ashore, 1 action`,
-    letGo: 'Let go',
     // what a target would do
     walk: 'Walk here',
     ashore: (count: number): string => `${en.herds(count)} ashore`,
-    takeBack: 'tap again for one fewer',
     land: 'Drift here',
     comesOff: (tiles: number): string => `an island of ${en.tiles(tiles)} comes off`,
     heldTogether: 'holds the land together',
@@ -100,8 +95,6 @@ export const en = {
     can: { place: 'place a pair here', drift: 'can drift', move: 'can walk', rescue: 'can be rescued', reproduce: 'can breed' } as Record<string, string>,
     target: { drift: 'drift here', move: 'walk here', rescue: 'rescue to here' } as Record<string, string>,
     chosen: 'chosen',
-    meteorite: 'The meteorite!',
-    lastRound: 'last round',
   },
 
   log: {
