@@ -1,7 +1,7 @@
 /** What just happened, shown: tiles sail, herds walk, land breaks off. */
 
 import type { Event } from '$lib/protocol'
-import { cellOf, centre, coast, keyOf, type Cell, type Point } from './geometry'
+import { centre, coast, keyOf, type Cell, type Point } from './geometry'
 
 /** Something that is seen for a moment and goes. */
 export type Effect = { id: number; life: number } & (
@@ -154,8 +154,4 @@ export function shake(root: Element, key: string): void {
   const things = root.querySelectorAll(`[data-tile="${key}"] > .slab, [data-herds="${key}"]`)
   const frames = [0, -3.5, 3.5, -2.5, 2.5, 0].map((x) => ({ transform: `translateX(${x}px)` }))
   for (const thing of things) thing.animate(frames, { duration: 260 })
-}
-
-export function middleOf(key: string): { x: number; y: number } {
-  return centre(cellOf(key))
 }
