@@ -94,11 +94,16 @@ class Hands:
         button.click()
 
     def in_the_open(self, spot: dict[str, Any]) -> dict[str, Any]:
-        """What lies outside or under a button is brought out as people do it: all land, then farther."""
-        for name in ("Show all land|Voir toutes les terres", "Zoom out|Réduire", "Zoom out|Réduire"):
+        """What lies outside or under a button is brought out as people do it: all land, then from farther away."""
+        for farther in range(4):
             if spot["isOpen"]:
-                break
-            self.push(self.tab.get_by_role("button", name=re.compile(name)))
+                return spot
+            if farther == 0:
+                self.push(self.tab.get_by_role("button", name=re.compile("Show all land|Voir toutes les terres")))
+            else:
+                box = self.tab.locator(".board-area").bounding_box()
+                self.tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                self.tab.mouse.wheel(0, 60)
             self.tab.wait_for_timeout(50)
             spot = next(one for one in self.look()["spots"] if one["key"] == spot["key"])
         assert spot["isOpen"], f"{spot['label']} cannot be reached"

@@ -125,9 +125,8 @@ def test_a_game_is_begun_and_played_by_keys_alone(visit: Visit) -> None:
         keys.type("ArrowLeft")
     keys.tab_to(lambda one: "Play now" in one["name"])
     tab.keyboard.press("Enter")
-    while keys.done.count("card") < 4:
+    while keys.done.count("card") < 4 or "drift" not in keys.done:
         assert keys.decide()
-    assert {"place", "card", "drift"} < set(keys.done), keys.done
 
 
 def test_what_is_held_is_let_go_with_escape(visit: Visit) -> None:

@@ -68,9 +68,8 @@ def test_whole_turns_are_played_by_taps(visit: Visit) -> None:
     ann.tab.get_by_text("2", exact=True).first.tap()
     ann.tab.get_by_role("button", name="Play now Trias against bots").tap()
     finger = Finger(ann.tab, seed=5)
-    while finger.done.count("card") < 3:
+    while finger.done.count("card") < 3 or "drift" not in finger.done:
         assert finger.decide()
-    assert {"place", "card", "drift"} <= set(finger.done)
     assert ann.tab.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
