@@ -88,7 +88,11 @@ def test_whoever_resigns_is_asked_first_and_the_game_goes_on(visit: Visit) -> No
 
 def test_a_bot_stands_in_and_gives_the_seat_back(visit: Visit) -> None:
     ann = visit()
-    hands, _ = sit_down(ann, "card")
+    ann.become("Ann")
+    table = ann.open_table(ME, BOT, start=True, pace=3000)  # slow enough to come back in time
+    ann.tab.goto(f"/table/{table}")
+    hands = Hands(ann.tab)
+    hands.wait()
     ann.tab.get_by_role("button", name="More", exact=True).click()
     ann.tab.get_by_role("button", name="Let a bot play for me").click()
     expect(ann.tab.get_by_text("A bot plays for you.")).to_be_visible()
