@@ -15,6 +15,13 @@ SYMBOLS = "●■▲◆★♥"
 SEATS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7", "#3a3a3a")
 """The colours of the seats, which colour-blind eyes tell apart."""
 SEAT_INKS = ("#ffffff", "#ffffff", "#ffffff", INK, INK, "#ffffff")
+MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
+"""What can be chosen."""
+LAST_GROUND = "#fff4b8"
+"""What has just happened."""
+SLOPES = " ▁▂▃▄▅▆▇█"
+CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
+"""Box drawing by the arms of a corner: 1 right, 2 left, 4 down, 8 up."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,22 @@ from zlib import crc32
 from rich.style import Style
 from rich.text import Text
 
-from mesozoic.core.canvas import INK, SEAT_INKS, SEATS, SYMBOLS, Canvas, Piece, badge, joined, length
+from mesozoic.core.canvas import (
+    CORNERS,
+    INK,
+    LAST_GROUND,
+    MARK_GROUND,
+    MARK_INK,
+    SEAT_INKS,
+    SEATS,
+    SLOPES,
+    SYMBOLS,
+    Canvas,
+    Piece,
+    badge,
+    joined,
+    length,
+)
 from mesozoic.core.game import Json
 from mesozoic.core.hexes import DIRECTIONS
 from mesozoic.games.pangea.data import Species
@@ -75,15 +90,10 @@ SEA = {
     "meteorites": ("#191a33", "#2b2d52"),
 }
 """The deep and the shore, by weather."""
-MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
-LAST_GROUND = "#fff4b8"
 EGG_INKS, EGG_GROUND = ("#a04000", "#00558a", "#00694d", "#8a5f00"), "#f6efdf"
 PALE_SEATS = ("#e8a36f", "#7fb3d3", "#80c9b3", "#efcb80")
 FIGHT, FOUGHT = "#b3261e", "#8d857b"
 
-SLOPES = " ▁▂▃▄▅▆▇█"
-CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
-"""Box drawing by the arms of a corner: 1 right, 2 left, 4 down, 8 up."""
 
 # Sizes
 

@@ -14,7 +14,22 @@ from functools import cached_property
 from rich.style import Style
 from rich.text import Text
 
-from mesozoic.core.canvas import INK, SEAT_INKS, SEATS, SYMBOLS, Canvas, Piece, badge, joined, side_by_side
+from mesozoic.core.canvas import (
+    CORNERS,
+    INK,
+    LAST_GROUND,
+    MARK_GROUND,
+    MARK_INK,
+    SEAT_INKS,
+    SEATS,
+    SLOPES,
+    SYMBOLS,
+    Canvas,
+    Piece,
+    badge,
+    joined,
+    side_by_side,
+)
 from mesozoic.core.game import Json
 from mesozoic.games.trias.panel import (
     PANEL_WIDTH,
@@ -53,14 +68,9 @@ GROUND = {
 """Three shades of each terrain: on a hex grid no two neighbours need the same one."""
 DEEP, SHORE, INNER_SEA = "#0f4c5c", "#176273", "#4f9d9b"
 FAINT_INK, FOAM = "#6b6559", "#b9dcdc"
-MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
-LAST_GROUND = "#fff4b8"
 
 CAPACITY = {"M": 2, "S": 3, "W": 4}
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-SLOPES = " ▁▂▃▄▅▆▇█"
-CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
-"""Box drawing by the arms of a corner: 1 right, 2 left, 4 down, 8 up."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,22 @@ from zlib import crc32
 from rich.style import Style
 from rich.text import Text
 
-from mesozoic.core.canvas import INK, SEAT_INKS, SEATS, SYMBOLS, Canvas, Piece, badge, joined, length, side_by_side
+from mesozoic.core.canvas import (
+    CORNERS,
+    INK,
+    LAST_GROUND,
+    MARK_GROUND,
+    MARK_INK,
+    SEAT_INKS,
+    SEATS,
+    SYMBOLS,
+    Canvas,
+    Piece,
+    badge,
+    joined,
+    length,
+    side_by_side,
+)
 from mesozoic.core.game import Json
 from mesozoic.games.triassic_terror.boards import find_board
 from mesozoic.games.triassic_terror.data import AREAS, TERRAINS
@@ -65,13 +80,9 @@ PLANTS = {
 """What grows or rises there: two signs and their ink."""
 DEEP, SHORE = "#0f4c5c", "#1d6b7a"
 PLATE, STONE_INK, FAINT_INK = "#f6efdf", "#7a5b22", "#9a917f"
-MARK_INK, MARK_GROUND = "#ffe27a", "#211f1b"
-LAST_GROUND = "#fff4b8"
 BEAST_INK, BEAST_GROUND = "#ffe9d0", "#6b2d1a"
 LAVA_INK, LAVA_GROUND = "#ffe27a", "#b3261e"
 
-CORNERS = " ╶╴─╷╭╮┬╵╰╯┴│├┤┼"
-"""Box drawing by the arms of a corner: 1 right, 2 left, 4 down, 8 up."""
 
 # Sizes
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.canvas import SYMBOLS
+from mesozoic.core.catalogue import Catalogue
 from mesozoic.core.game import Json
 from mesozoic.games.triassic_terror.boards import find_board
 from mesozoic.games.triassic_terror.data import AREAS, COUNTERS, TERRAINS
@@ -19,16 +20,8 @@ SIGNS = {"raptor-a": "Ra", "raptor-b": "Rb", "pterodactyl": "Pt"}
 TREX, VOLCANO = "T", "V"
 
 
-def say(language: str, sentence: str, **values: object) -> str:
-    """A sentence of the catalogue with its blanks filled in."""
-    return SENTENCES[sentence][language == "fr"].format(**values)
-
-
-def counted(language: str, number: int, noun: str) -> str:
-    """A number with its noun: 1 dino, 2 dinos; 0 takes the plural in English only."""
-    one, many = COUNTED[noun][language == "fr"]
-    is_one = number == 1 or (language == "fr" and number == 0)
-    return f"{number} {one if is_one else many}"
+CATALOGUE = Catalogue(SENTENCES, COUNTED)
+say, counted = CATALOGUE.say, CATALOGUE.counted
 
 
 def area_name(area: str, language: str) -> str:
