@@ -22,7 +22,8 @@ def games(name: str | None, as_json: bool) -> None:
     console = Console(highlight=False)
     for game in chosen:
         players = f"{game.seats[0]} to {game.seats[-1]} players"
-        console.print(f"[bold]{game.title}[/] ({game.id}), by {game.author}, {game.year}; {players}")
+        author = game.author or "an author its rulebook does not name"
+        console.print(f"[bold]{game.title}[/] ({game.id}), by {author}, {game.year}; {players}")
         console.print(options_table(game))
     console.print("Unofficial implementations, not connected with the games' authors or publishers.", style="dim")
 

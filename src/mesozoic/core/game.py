@@ -116,7 +116,7 @@ class Game:
 
     id: str
     title: str
-    author: str
+    author: str  # empty: the rulebook names none
     year: str
     seats: tuple[int, ...]
     usual_seats: int

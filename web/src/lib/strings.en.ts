@@ -39,7 +39,7 @@ export const en = {
     friends: 'Play with friends',
     learn: 'Learn it in 5 minutes',
     rules: 'Rules',
-    by: (author: string, year: string): string => `by ${author}, ${year}`,
+    by: (author: string, year: string): string => (author ? `by ${author}, ${year}` : `the rulebook names no author, ${year}`),
     picture: (game: string): string => `The board of ${game} during a game`,
     continue: 'Your games in play',
     open: 'Tables looking for players',
@@ -377,7 +377,7 @@ export const en = {
     unofficial:
       'This is an unofficial implementation. The games belong to their authors and publishers, who have no part in it. If you like a game, buy it: it is even better with wood and cardboard. The rules are told here in our own words.',
     games: 'The games',
-    gameBy: (author: string, year: string): string => `${author}, ${year}`,
+    gameBy: (author: string, year: string): string => (author ? `${author}, ${year}` : `the rulebook names no author, ${year}`),
     icons: 'Pictures',
     iconsAbout: 'Silhouettes from',
     iconsBy: ', recoloured by us:',

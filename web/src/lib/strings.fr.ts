@@ -40,7 +40,7 @@ export const fr: Strings = {
     friends: 'Jouer entre amis',
     learn: 'Apprendre en 5 minutes',
     rules: 'Règles',
-    by: (author, year) => `de ${author}, ${year}`,
+    by: (author, year) => (author ? `de ${author}, ${year}` : `la règle ne nomme pas d’auteur, ${year}`),
     picture: (game) => `Le plateau de ${game} en cours de partie`,
     continue: 'Vos parties en cours',
     open: 'Des tables cherchent des joueurs',
@@ -378,7 +378,7 @@ export const fr: Strings = {
     unofficial:
       'Ceci est une adaptation non officielle. Les jeux appartiennent à leurs auteurs et éditeurs, qui n’y ont aucune part. Si un jeu vous plaît, achetez-le : il est encore meilleur en bois et en carton. Les règles sont racontées ici avec nos propres mots.',
     games: 'Les jeux',
-    gameBy: (author, year) => `${author}, ${year}`,
+    gameBy: (author, year) => (author ? `${author}, ${year}` : `la règle ne nomme pas d’auteur, ${year}`),
     icons: 'Images',
     iconsAbout: 'Silhouettes de',
     iconsBy: ', recolorées par nous :',
