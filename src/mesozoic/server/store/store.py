@@ -14,6 +14,7 @@ import logging
 import queue
 import random
 import secrets
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable
@@ -46,6 +47,8 @@ PATIENCE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count":
 TRIES = 5
 COLLISIONS = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that should be tried again: another one was in the way."""
+
+INSERT_EVENT = "INSERT INTO events (table_id, number, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 
 
 class BadDatabase(MesozoicError):
@@ -114,8 +117,7 @@ class Store:
         self._file: tuple[int, int] | None = None
         self.name = secrets.token_hex(8)
         """Names this process among those that share the database."""
-        own: Any = sqlite if self.is_sqlite else postgresql
-        self._insert = own.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.number)
+        self._insert = postgresql.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.number)
         self._due = (
             update(tables).where(tables.c.id == bindparam("table")).values(due=bindparam("new_due"))
         ).execution_options(synchronize_session=False)
@@ -276,11 +278,17 @@ class Store:
     def _append_all(self, connection: Connection, works: list[Work]) -> None:
         works = sorted(works, key=_place)  # all processes lock in one order, so that they do not wait for each other
         wanted = [work.append for work in works if work.append is not None]
-        rows = [{"table_id": one.table, "number": one.number, "at": one.at, "body": one.body} for one in wanted]
-        taken = {(table, number) for table, number in connection.execute(self._insert, rows)}
-        for work, one in zip(works, wanted, strict=True):
-            work.outcome = (one.table, one.number) in taken
-            taken.discard((one.table, one.number))
+        if self.is_sqlite:
+            cursor = connection.connection.cursor()  # every move comes this way, so it is a short one
+            for work, one in zip(works, wanted, strict=True):
+                cursor.execute(INSERT_EVENT, (one.table, one.number, one.at, one.body))
+                work.outcome = cursor.rowcount == 1
+        else:
+            rows = [{"table_id": one.table, "number": one.number, "at": one.at, "body": one.body} for one in wanted]
+            taken = {(table, number) for table, number in connection.execute(self._insert, rows)}
+            for work, one in zip(works, wanted, strict=True):
+                work.outcome = (one.table, one.number) in taken
+                taken.discard((one.table, one.number))
         due = [
             {"table": one.table, "new_due": one.due}
             for work, one in zip(works, wanted, strict=True)
@@ -329,7 +337,8 @@ def _is_collision(problem: BaseException) -> bool:
 
 def _is_part_at_fault(problem: BaseException) -> bool:
     """Whether the others of a group may well be written without the one that is refused."""
-    return isinstance(problem, (IntegrityError, DataError)) or _is_collision(problem)
+    own = (IntegrityError, DataError, sqlite3.IntegrityError, sqlite3.DataError)
+    return isinstance(problem, own) or _is_collision(problem)
 
 
 def _fail(works: list[Work], problem: Exception) -> None:
