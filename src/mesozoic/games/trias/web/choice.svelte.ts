@@ -2,7 +2,7 @@
 
 import type { Action, BoardProps, Preview } from '$lib/game'
 import { canGrow, choicesOf, choosable, chosenAt, meant, planned, rescueOf, targetsOf, type Chosen, type Step, type Target } from './choices'
-import { keyOf, landing, lift, type Landing } from './geometry'
+import { cellOf, centre, keyOf, landing, lift, type Landing, type Point } from './geometry'
 import { facts, pointsOf, targetWords } from './hints'
 import { isMotionLess, shake } from './motion'
 import { landOf, stringsOf, tilesInQuestion, type View } from './view'
@@ -19,6 +19,8 @@ export class Choice {
   /** The cell that is explained. */
   inspected: string | null = $state(null)
   isLookingAtCard = $state(false)
+  /** What was dropped where it may go: it stays there until the server has answered. */
+  put: { chosen: Chosen; at: Point } | null = $state.raw(null)
   /** The server's answers; null while one is awaited. */
   private previews: Record<string, Preview | null> = $state({})
 
@@ -52,6 +54,7 @@ export class Choice {
       offered = now
       this.letGo()
       this.isLookingAtCard = false
+      if (props.legal.length > 0) this.put = null
     })
   }
 
@@ -116,15 +119,19 @@ export class Choice {
 
   /** What is dropped on a cell goes there if it may, as a herd or as a tile. */
   drop(key: string): void {
-    if (!this.chosen || key === this.chosen.key) return
+    const { chosen } = this
+    if (!chosen || key === chosen.key) return
     const target = this.targets.get(key)
-    const drift = this.choices.drift.get(this.chosen.key)?.get(key)
-    if (target) this.act(key, target)
-    else if (drift) this.play(drift)
-    else {
+    const drift = this.choices.drift.get(chosen.key)?.get(key)
+    if (!target && !drift) {
       this.refuse(key)
       this.letGo()
+      return
     }
+    if (target) this.act(key, target)
+    else this.play(drift)
+    const isGone = this.chosen === null
+    if (isGone) this.put = { chosen: target ? chosen : { ...chosen, as: 'tile' }, at: centre(cellOf(key)) }
   }
 
   // What a drift would do: the shape of the land tells what breaks, the server who scores

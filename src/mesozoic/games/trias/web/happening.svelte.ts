@@ -33,6 +33,8 @@ export class Happening {
       const event = props.event
       if (!event || event === this.seen) return
       this.seen = event
+      const wasPut = untrack(() => choice.put !== null) // a hand has carried it
+      choice.put = null
       this.isCalm = isMotionLess()
       if (event.kind !== 'play') return
       const action = event.action as Action | null | undefined
@@ -49,7 +51,7 @@ export class Happening {
       }
       void tick().then(() => {
         const board = root()
-        if (board) moveThings(board, event)
+        if (board && !wasPut) moveThings(board, event)
       })
     })
   }
