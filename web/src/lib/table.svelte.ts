@@ -302,7 +302,12 @@ export class Table {
     this.events = [...this.events, step.event]
     this.waiting = [...this.waiting, step]
     if (step.outcome !== null && this.info !== null) this.info = { ...this.info, outcome: step.outcome }
-    if (this.timer === undefined) this.showNext()
+    const isNext = this.waiting.length === 1 && this.isOwn(step) // what I do is seen at once
+    if (this.timer === undefined || isNext) this.showNext()
+  }
+
+  private isOwn(step: Step): boolean {
+    return this.mine.includes(step.event.seat) && !step.event.by
   }
 
   /** Show what waits, one step after another. */
@@ -312,10 +317,10 @@ export class Table {
       this.timer = undefined
       return
     }
+    clearTimeout(this.timer)
     this.waiting = rest
     this.showStep(step, true)
-    const isOwn = this.mine.includes(step.event.seat) && !step.event.by
-    const pace = isOwn || step.event.kind !== 'play' ? Math.min(settings.pace, 250) : settings.pace
+    const pace = this.isOwn(step) || step.event.kind !== 'play' ? Math.min(settings.pace, 250) : settings.pace
     this.timer = setTimeout(() => this.showNext(), isStill() ? Math.min(pace, 300) : pace)
   }
 
