@@ -136,8 +136,10 @@ export interface GamePage {
   pips: (view: Json) => { left: number; total: number } | null
   /** The buttons beside the board: card choices, ending the turn; the primary one first. */
   buttons: (view: Json, legal: Action[], language: Language) => Button[]
-  /** An event in words, and where it happened. */
-  describe: (event: Event, players: Player[], language: Language) => { text: string; marks: Mark[] }[]
+  /** An event in words, and where it happened; `known` is what `remember` has found for it. */
+  describe: (event: Event, players: Player[], language: Language, known?: Json) => { text: string; marks: Mark[] }[]
+  /** What each event found when it happened, if that makes its words better; one more for what comes next. */
+  remember?: (setup: Json, events: Event[]) => Json[]
   score: (view: Json, seat: number, language: Language) => ScoreLine[]
   count: (view: Json, result: Json, players: Player[], language: Language) => CountStep[]
   /** What decides between players with the same points. */

@@ -1,6 +1,6 @@
 /** The events of a table in words. */
 
-import type { Action, GamePage, Language, Mark, Player } from './game'
+import type { Action, GamePage, Json, Language, Mark, Player } from './game'
 import type { Event } from './protocol'
 import type { Strings } from './strings.en'
 
@@ -23,8 +23,9 @@ export function linesOf(
   players: Player[],
   language: Language,
   words: Strings,
+  known?: Json,
 ): Omit<Line, 'isUndone'>[] {
-  const told = event.kind === 'play' ? game.describe(event, players, language) : [{ text: plainly(event, players, words), marks: [] }]
+  const told = event.kind === 'play' ? game.describe(event, players, language, known) : [{ text: plainly(event, players, words), marks: [] }]
   return told.map(({ text, marks }, place) => ({
     number: event.number,
     seat: event.seat,

@@ -5,7 +5,7 @@
  */
 
 import { api, Problem } from './api'
-import type { Action, Mark, Preview, Refusal } from './game'
+import type { Action, Json, Mark, Preview, Refusal } from './game'
 import type { ClockState, Event, Message, Said, SeatState, State, Step, TableInfo, Turn } from './protocol'
 import { isStill, settings } from './settings.svelte'
 import { TableSocket, type Status } from './socket'
@@ -57,6 +57,8 @@ export class Table {
   notice: Notice | null = $state.raw(null)
   /** An action of mine is on its way. */
   sending: Action | null = $state.raw(null)
+  /** How the game began, as far as I may know. */
+  setup: Json = $state.raw(null)
   hint: Action | null = $state.raw(null)
   /** What the log points at. */
   marks: Mark[] = $state.raw([])
@@ -278,6 +280,7 @@ export class Table {
 
   private takeState(state: State): void {
     this.takeTable(state.table)
+    this.setup = state.setup ?? this.setup
     const isFirst = this.shown.seats.length === 0
     const before = this.known
     this.events = [...this.events.slice(0, state.since), ...state.events]

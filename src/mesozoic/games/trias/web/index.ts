@@ -7,6 +7,7 @@ import { ICONS } from './icons'
 import { lesson } from './lesson'
 import { optionWords } from './options'
 import Panel from './Panel.svelte'
+import { remember } from './memory'
 import { pictures } from './pictures'
 import { sample } from './sample'
 import { stringsOf } from './view'
@@ -23,6 +24,7 @@ const trias: GamePage = {
   pips,
   buttons,
   describe,
+  remember,
   score,
   count,
   tie: (language) => `${stringsOf(language).count.ties}.`,

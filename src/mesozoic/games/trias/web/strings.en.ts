@@ -6,7 +6,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${RULES.select(count) === 'one' ? one : many}`
 }
 
-type Kind = string
+export type Kind = string
 
 const TERRAIN: Record<Kind, string> = { M: 'mountain', S: 'steppe', W: 'woods', P: 'South Pole', X: 'meteorite' }
 
@@ -98,6 +98,7 @@ export const en = {
   },
 
   log: {
+    cell: (kind: Kind, at: string): string => `${TERRAIN[kind]} ${at}`,
     place: (name: string, at: string): string => `${name} places two herds on ${at}.`,
     hand: (name: string, kind: Kind): string => `${name} plays ${TERRAIN[kind]} from hand.`,
     draw: (name: string, kind: Kind): string => `${name} turns up ${TERRAIN[kind]}.`,

@@ -111,6 +111,7 @@ export const fr: Strings = {
   },
 
   log: {
+    cell: (kind, at) => `${at} (${TERRAIN[kind]})`,
     place: (name, at) => `${name} pose deux troupeaux en ${at}.`,
     hand: (name, kind) => `${name} joue ${TERRAIN[kind]} de sa main.`,
     draw: (name, kind) => `${name} retourne ${TERRAIN[kind]}.`,

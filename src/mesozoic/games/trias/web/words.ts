@@ -3,6 +3,7 @@
 import type { Action, Button, CountStep, Json, Language, Mark, Player } from '$lib/game'
 import type { Event } from '$lib/protocol'
 import { keyOf, type Cell } from './geometry'
+import type { Land } from './memory'
 import type { Strings } from './strings.en'
 import { cellText, herdsOf, landOf, option, stringsOf, sum, type View } from './view'
 
@@ -73,15 +74,19 @@ function trail(cells: readonly Cell[], seat: number): Mark[] {
   return cells.map((cell) => ({ place: [cell[0], cell[1]], kind: 'trail', seat }))
 }
 
-export function describe(event: Event, players: Player[], language: Language): Line[] {
+export function describe(event: Event, players: Player[], language: Language, known?: Land): Line[] {
   if (event.kind !== 'play' || !event.action) return []
   const text = stringsOf(language)
   const told: Json[] = event.told ?? []
-  const first = actionLine(event.action as Action, event.seat, told, players, text)
+  const where = (cell: Cell): string => {
+    const kind = known?.get(keyOf(cell))
+    return kind === undefined ? cellText(cell) : text.log.cell(kind, cellText(cell))
+  }
+  const first = actionLine(event.action as Action, event.seat, told, players, text, where)
   return [first, ...told.flatMap((one) => toldLine(one, event.seat, players, text))]
 }
 
-function actionLine(action: Action, seat: number, told: readonly Json[], players: Player[], text: Strings): Line {
+function actionLine(action: Action, seat: number, told: readonly Json[], players: Player[], text: Strings, where: (cell: Cell) => string): Line {
   const name = nameOf(players, seat)
   const say = text.log
   const verb: string = action['type']
@@ -90,11 +95,11 @@ function actionLine(action: Action, seat: number, told: readonly Json[], players
     if (!card) return { text: say.card(name), marks: [] }
     return { text: action['use'] === 'hand' ? say.hand(name, card) : say.draw(name, card), marks: [] }
   }
-  if (verb === 'place') return { text: say.place(name, cellText(action['at'])), marks: trail([action['at']], seat) }
-  if (verb === 'reproduce') return { text: say.reproduce(name, cellText(action['at'])), marks: trail([action['at']], seat) }
+  if (verb === 'place') return { text: say.place(name, where(action['at'])), marks: trail([action['at']], seat) }
+  if (verb === 'reproduce') return { text: say.reproduce(name, where(action['at'])), marks: trail([action['at']], seat) }
   if (verb === 'drift' || verb === 'move') {
     const [from, to]: [Cell, Cell] = [action['from'], action['to']]
-    return { text: say[verb](name, cellText(from), cellText(to)), marks: [{ place: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)] }
+    return { text: say[verb](name, where(from), where(to)), marks: [{ place: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)] }
   }
   if (verb === 'rescue') {
     const moves: { from: Cell; to: Cell }[] = action['moves']
