@@ -63,13 +63,14 @@ class Keys(Hands):
         self.tab.keyboard.press("Enter")
 
     def walk_to(self, words: re.Pattern[str]) -> str:
-        """Over the board with the arrows, to a place of which that is said; its name."""
+        """Over the board with the keys, to a place of which that is said; its name."""
         here = self.tab_to(lambda one: one["spot"] is not None)
-        for _ in range(60):
+        for turn in range(120):
             if words.search(here["name"]):
                 return str(here["name"])
-            here = self.type(self.arrow_towards(words, here["spot"])) or here
-        raise AssertionError(f"cannot be reached with arrows: {words.pattern}, from {here}")
+            key = self.arrow_towards(words, here["spot"]) if turn < 30 else "PageDown"  # in a row, whatever the way
+            here = self.type(key) or here
+        raise AssertionError(f"cannot be reached: {words.pattern}, from {here}")
 
     def arrow_towards(self, words: re.Pattern[str], key: str) -> str:
         """Mostly straight on, now and then round something."""

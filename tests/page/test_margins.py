@@ -64,7 +64,7 @@ def test_a_hint_says_and_shows_what_a_bot_would_do(visit: Visit) -> None:
     plain = ann.tab.locator(".world").inner_html()
     ann.tab.get_by_role("button", name="Hint").click()
     said = ann.tab.get_by_role("status").filter(has_text="A bot would:")
-    expect(said).to_contain_text(re.compile(r"drifts -?\d,-?\d to -?\d,-?\d"))
+    expect(said).to_contain_text(re.compile(r"drifts \w+ -?\d,-?\d to -?\d,-?\d"))
     assert ann.tab.locator(".world").inner_html() != plain, "the board points at it"
     hands.decide()
     expect(said).to_be_hidden()

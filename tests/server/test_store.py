@@ -428,7 +428,8 @@ def test_two_that_wait_for_each_other_are_both_written(postgres_pair: tuple[Stor
         return list(await asyncio.gather(pair[0].write(crosswise("a", "b")), pair[1].write(crosswise("b", "a"))))
 
     assert asyncio.run(play()) == ["ab", "ba"]
-    assert sorted(calls.values()) == [1, 2]
+    first, second = sorted(calls.values())  # one gives way, more than once if the other is slow
+    assert first == 1 < second
     found = pair[0].read_now(
         lambda connection: connection.scalars(select(tables.c.rematch).order_by(tables.c.id)).all()
     )

@@ -370,6 +370,17 @@ export const en = {
     motionAbout: 'nothing sails, tumbles or glows',
     pace: 'Pace of the others',
     paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' } as Record<string, string>,
+    keys: 'Keys at the board',
+    keysAre: [
+      ['Tab', 'to the board, its buttons and the rest of the page'],
+      ['← ↑ ↓ →', 'to the next place in that direction that can be chosen'],
+      ['Page up, Page down', 'to all of them, one after another'],
+      ['Enter', 'choose'],
+      ['Esc', 'put back'],
+      ['+ − 0', 'closer, farther, all of the board'],
+      ['Shift + ← ↑ ↓ →', 'move the board'],
+      ['L', 'held: land masses with their size and majority'],
+    ] as [string, string][],
   },
 
   credits: {

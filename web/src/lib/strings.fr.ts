@@ -371,6 +371,17 @@ export const fr: Strings = {
     motionAbout: 'rien ne vogue, ne roule ni ne luit',
     pace: 'Rythme des autres',
     paces: { slow: 'Lent', normal: 'Normal', fast: 'Rapide' },
+    keys: 'Touches sur le plateau',
+    keysAre: [
+      ['Tab', 'vers le plateau, ses boutons et le reste de la page'],
+      ['← ↑ ↓ →', 'vers la prochaine case à choisir dans cette direction'],
+      ['Page préc., Page suiv.', 'vers toutes ces cases, l’une après l’autre'],
+      ['Entrée', 'choisir'],
+      ['Échap', 'reposer'],
+      ['+ − 0', 'plus près, plus loin, tout le plateau'],
+      ['Maj + ← ↑ ↓ →', 'déplacer le plateau'],
+      ['L', 'maintenue : les terres, leur taille et leur majorité'],
+    ],
   },
 
   credits: {

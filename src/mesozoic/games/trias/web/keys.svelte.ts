@@ -81,6 +81,10 @@ export class Keys {
       const places = this.spots.filter((key) => key !== current).map((key) => [key, centre(cellOf(key))] as const)
       const next = nearest(centre(cellOf(current)), places, arrow)
       if (next) void this.goTo(next)
+    } else if (current !== null && (press.key === 'PageDown' || press.key === 'PageUp')) {
+      const rows = [...this.spots].sort((a, b) => centre(cellOf(a)).y - centre(cellOf(b)).y || centre(cellOf(a)).x - centre(cellOf(b)).x)
+      const step = press.key === 'PageDown' ? 1 : -1
+      void this.goTo(rows.at((rows.indexOf(current) + step) % rows.length)!)
     } else if (press.key === '+' || press.key === '=') outlook.zoom(1.25)
     else if (press.key === '-') outlook.zoom(0.8)
     else if (press.key === '0') outlook.fit()
