@@ -26,7 +26,7 @@ from mesozoic.server.problems import Problem, bad, forbidden
 from mesozoic.server.store.store import now
 
 log = logging.getLogger("mesozoic.socket")
-TOO_BIG = 1009
+
 POLICY = 1008
 TRY_LATER = 1013
 GOING_AWAY = 1001

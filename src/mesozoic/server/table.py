@@ -17,9 +17,9 @@ stand-in     ``bot`` plays for the seat, or (null) the owner again
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
-from mesozoic.core.errors import IllegalAction, NothingToUndo
+from mesozoic.core.errors import NothingToUndo
 from mesozoic.core.game import Json
 from mesozoic.engine.match import Match
 from mesozoic.server.problems import bad, conflict, forbidden
@@ -413,7 +413,3 @@ def seen_event(table: Table, event: Event, seat: int | None) -> Json:
         seen["action"] = event.withdrawn if event.withdrawn and not is_own else table.match.seen(body["action"], seat)
         seen["told"] = event.told
     return seen
-
-
-def refusal_of(problem: IllegalAction) -> dict[str, Any]:
-    return {"code": problem.code, "rule": problem.rule, "detail": problem.english, "french": problem.french}
