@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -326,7 +327,8 @@ def test_a_full_disk(file: Path) -> None:
 
 
 def next_play(duel: Duel) -> Json:
-    return {"number": duel.number, "action": duel.mover.legal[0]}
+    """What the mover's socket would say, to the byte as long: there may be room for a shorter one."""
+    return {"number": duel.number, "action": duel.mover.legal[0], "id": secrets.token_hex(8)}
 
 
 async def fill(store: Store) -> None:
