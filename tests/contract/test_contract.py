@@ -76,7 +76,24 @@ def test_legal_actions_are_in_order_and_distinct(game: Game, seats: int) -> None
             assert numbers == sorted({*numbers})
             actions = [canonical(action.json) for action in match.legal(seat)]
             assert len({*actions}) == len(actions) == len(numbers)
-            assert json.loads(match.legal_text(seat)) == [action.json for action in match.legal(seat)]
+
+
+def check_texts(match: Match) -> None:
+    """What is sent says what can be asked."""
+    seats: list[int | None] = [None, *range(len(match.players))]
+    texts = match.view_texts(seats)
+    for seat in seats:
+        assert json.loads(texts[seat]) == match.view(seat)
+    for seat in range(len(match.players)):
+        assert json.loads(match.legal_text(seat)) == [action.json for action in match.legal(seat)]
+
+
+@each_table
+def test_texts_say_what_views_and_actions_say(game: Game, seats: int) -> None:
+    for match in (*some_positions(game, seats, every=3, seed=5), played(new(game, seats, seed=6), 6)):
+        before = match.digest()
+        check_texts(match)
+        assert match.digest() == before
 
 
 @each_table
@@ -505,6 +522,7 @@ def test_every_option_is_kept_recorded_and_playable(game: Game, seats: int) -> N
             assert match.position["options"] == match.options
             loaded = mesozoic.load(match.record())
             assert loaded.options == match.options
+            check_texts(played(loaded, 3, most=40))
             states = rolling(match.state, 1)
             game.compiled.playout(states, generator(1), 1 << 20)
             check_end(game, states, seats)

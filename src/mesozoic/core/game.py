@@ -7,11 +7,13 @@ modules that need the compiler are loaded when they are first used.  They have t
 `compiled`     entry points: deal_game, legal_actions, play, choose_action, playout, play_games, perft, ...
 `position`     new, from_setup, setup_of, options_of, data_of, from_json, to_json, scores, pieces, result: states and
                JSON; check_file, if the game has replaceable data
-`actions`      to_json, to_number, refusal, seats_to_act, phase: actions and numbers
+`actions`      to_json, to_number, refusal, seats_to_act, phase: actions and numbers; text, if compiled code can write
+               lists of actions as JSON
 `events`       derived: what happened between two states, for display; gist, if events name dice: without them
 `notation`     action_text, action_from_text, position_text: actions and positions as text
 `view`         view, seen_entry, seen_setup: what a seat may know of position, log and set-up; reveals: whether an
-               action showed something hidden; imagine: a guess at the rest
+               action showed something hidden; imagine: a guess at the rest; text, if compiled code can write a
+               view as JSON
 `board`        draw, prompt, path, cell, tell, describe, badge, legend, outcome: the game in a terminal
 `chance`       only if the game has chance after the set-up: due, draw, take
 =============  =================================================================================================
@@ -317,14 +319,6 @@ class Game:
             actions = self._new_list(count)
             self.compiled.legal_actions(states, actions)
         return actions[:count]
-
-    def texts(self, states: States, numbers: list[int]) -> list[str]:
-        """Legal actions as JSON texts; a game may have a faster way."""
-        own = getattr(self.actions, "texts", None)
-        if own is not None:
-            found: list[str] = own(states, numbers)
-            return found
-        return [json.dumps(self.actions.to_json(states, number), separators=(",", ":")) for number in numbers]
 
     def play(self, states: States, action: int) -> None:
         """Carry out a legal action.  It is not checked."""

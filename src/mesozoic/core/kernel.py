@@ -37,6 +37,7 @@ KEEP_SECONDS = 30 * 24 * 3600
 
 INT = "int"
 INTS = "ints"
+BYTES = "bytes"
 
 
 def kernel(function: Function) -> Function:
@@ -72,7 +73,7 @@ ENTRIES: list[Entry] = []
 
 
 def entry(*signature: Any) -> Callable[[Function], Function]:
-    """A function that Python calls.  ``signature``: a record layout for an array of states, INT or INTS."""
+    """A function that Python calls.  ``signature``: a record layout for an array of states, INT, INTS or BYTES."""
 
     def decorate(function: Function) -> Function:
         if not COMPILING:
@@ -118,8 +119,8 @@ def instantiate(loop: Function, module: str, rules: dict[str, Any], state: Any) 
 def _machine_type(spec: Any) -> Any:
     if spec == INT:
         return machine.int64
-    if spec == INTS:
-        return machine.Array(machine.int64, 1, "C")
+    if spec in (INTS, BYTES):
+        return machine.Array(machine.int64 if spec == INTS else machine.uint8, 1, "C")
     return machine.Array(numba.from_dtype(spec), 1, "C")
 
 

@@ -171,10 +171,13 @@ class Match:
         seen: Json = self.game.views.view(self._states, seat)
         return seen
 
-    def views(self, seats: Iterable[int | None]) -> dict[int | None, Json]:
-        """The views of several seats; they share what is public, so they are not to be changed."""
-        whole = self.position
-        return {seat: self.game.views.view(self._states, seat, whole) for seat in seats}
+    def view_texts(self, seats: Iterable[int | None]) -> dict[int | None, bytes]:
+        """The views of several seats as JSON, faster than `view` for each."""
+        if (write := getattr(self.game.views, "text", None)) is not None:
+            options = to_bytes(self.options)
+            return {seat: write(self._states, seat, options) for seat in seats}
+        whole = self.position  # what is public is the same for all
+        return {seat: to_bytes(self.game.views.view(self._states, seat, whole)) for seat in seats}
 
     def seen(self, entry: Json, seat: int | None) -> Json:
         """An entry of the log as a seat may see it now; None stands for a spectator."""
@@ -220,12 +223,16 @@ class Match:
         states, to_json = self._as_seat(seat), self.game.actions.to_json
         return [Action(self.game, to_json(states, number)) for number in self.game.legal(states).tolist()]
 
-    def legal_text(self, seat: int) -> str:
-        """The legal actions of a seat as the text of a JSON list, much faster than `legal`."""
+    def legal_text(self, seat: int) -> bytes:
+        """The legal actions of a seat as a JSON list, faster than `legal`."""
         if seat not in self.seats:
-            return "[]"
+            return b"[]"
         states = self._as_seat(seat)
-        return f"[{','.join(self.game.texts(states, self.game.legal(states).tolist()))}]"
+        numbers = self.game.legal(states)
+        if (write := getattr(self.game.actions, "text", None)) is not None:
+            text: bytes = write(states, numbers)
+            return text
+        return to_bytes([self.game.actions.to_json(states, number) for number in numbers.tolist()])
 
     def numbers(self, seat: int) -> Ints:
         """The legal actions of a seat as numbers, in canonical order."""
@@ -444,6 +451,11 @@ def check_players(players: Any, seats: int) -> list[Json]:
         if kind != "human" and not (isinstance(kind, str) and kind.startswith("bot:") and len(kind) > len("bot:")):
             raise BadSetup(f"'players': kind is 'human' or 'bot:<id>', not {kind!r}")
     return [dict(player) for player in players]
+
+
+def to_bytes(value: Any) -> bytes:
+    """JSON as it is sent."""
+    return json.dumps(value, separators=(",", ":")).encode()
 
 
 def canonical(value: Any) -> str:

@@ -17,6 +17,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import mesozoic
 from mesozoic.games import all_games
@@ -50,7 +51,20 @@ PING_SECONDS = 20
 """A socket whose other end is silent for twice as long is closed."""
 
 
-def create_app(settings: Settings) -> FastAPI:
+class Application(FastAPI):
+    """Requests go FastAPI's way, sockets a shorter one: there may be thousands of them, and they last."""
+
+    sockets: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope["app"] = self
+            await self.sockets(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def create_app(settings: Settings) -> Application:
     """The server as an ASGI application."""
 
     @contextlib.asynccontextmanager
@@ -81,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
             store.close()
             log.info("stopped")
 
-    app = FastAPI(
+    app = Application(
         title="Mesozoic",
         version=mesozoic.__version__,
         description="Tables for three dinosaur board games: unofficial implementations for people and programs.",
@@ -96,8 +110,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(people_api.router)
     app.include_router(api.router)
     app.include_router(history.router)
-    app.router.routes.append(socket.ROUTE)
-    app.add_middleware(people_api.SameSite, allowed=set(settings.origins))
+    allowed = set(settings.origins)
+    app.sockets = SafeHeaders(RequestLimit(people_api.SameSite(socket.entrance, allowed), COUNTED))
+    app.add_middleware(people_api.SameSite, allowed=allowed)
     app.add_middleware(BodyLimit, most=settings.body_limit)
     app.add_middleware(RequestLimit, under=COUNTED)
     app.add_middleware(SafeHeaders)

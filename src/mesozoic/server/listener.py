@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
+
+from mesozoic.server.bell import Bell
 
 MOST = 256
 MOST_BYTES = 2 << 20
@@ -14,14 +15,15 @@ async def always() -> bool:
     return True
 
 
-class Listener:
+class Listener(Bell):
     """A connection as the table sees it."""
 
-    __slots__ = ("_filled", "_waiting", "is_in_doubt", "is_lost", "is_theirs", "outbox", "person", "views")
+    __slots__ = ("_waiting", "is_in_doubt", "is_lost", "is_theirs", "outbox", "person", "views")
 
     def __init__(
         self, person: str | None, views: bool = True, is_theirs: Callable[[], Awaitable[bool]] | None = None
     ) -> None:
+        super().__init__()
         self.person = person
         self.views = views  # whether steps come with views and legal actions
         self.is_theirs = is_theirs or always  # whether the connection still speaks for the person
@@ -29,7 +31,6 @@ class Listener:
         self.outbox: list[bytes] = []  # almost always empty, and smaller than a deque
         self._waiting = 0  # bytes in the outbox
         self.is_lost = False
-        self._filled: asyncio.Future[None] | None = None
 
     def tell(self, message: bytes) -> None:
         if self.is_lost:
@@ -39,7 +40,7 @@ class Listener:
             return
         self.outbox.append(message)
         self._waiting += len(message)
-        self._wake()
+        self.ring()
 
     def take(self) -> bytes:
         """The message that has waited longest."""
@@ -52,18 +53,9 @@ class Listener:
         self.is_lost = True
         self.outbox.clear()
         self._waiting = 0
-        self._wake()
-
-    def _wake(self) -> None:
-        if self._filled is not None and not self._filled.done():
-            self._filled.set_result(None)
+        self.ring()
 
     async def wait(self) -> None:
         """Until there is a message, or the listener is lost."""
-        if self.outbox or self.is_lost:
-            return
-        self._filled = asyncio.get_running_loop().create_future()
-        try:
-            await self._filled
-        finally:
-            self._filled = None
+        if not self.outbox and not self.is_lost:
+            await super().wait()

@@ -23,7 +23,7 @@ SAID = 400
 """Lines of the chat that are remembered as told."""
 Viewer = tuple[int, ...]
 """The seats of one who watches; none: a spectator."""
-Views = dict[int | None, Json]
+Views = dict[int | None, bytes]
 SPECTATOR = (None,)
 
 
@@ -136,19 +136,19 @@ class Live:
         """The game as each of the viewer's seats sees it, or as a spectator does: a JSON list."""
         assert self.table is not None
         eyes = viewer or SPECTATOR
-        views = self.table.match.views(eyes) if views is None else views
+        views = self.table.match.view_texts(eyes) if views is None else views
         return b"[" + b",".join(self._seat_state(seat, views[seat]) for seat in eyes) + b"]"
 
-    def _seat_state(self, seat: int | None, view: Json) -> bytes:
+    def _seat_state(self, seat: int | None, view: bytes) -> bytes:
         table = self.table
         assert table is not None
-        undo, legal = None, "null"
+        undo, legal = None, b"null"
         if seat is not None:
             if seat in table.to_act:
                 legal = table.match.legal_text(seat)
             may, why = table.undo_right(seat)
             undo = {"may": may, "why": why}
-        return with_part({"seat": seat, "view": view, "undo": undo}, "legal", legal.encode())
+        return b'%b,"view":%b,"legal":%b}' % (to_json({"seat": seat, "undo": undo})[:-1], view, legal)
 
     def state(self, person: str | None, since: int, invite: str | None = None) -> Json:
         """What `protocol.State` says."""
@@ -183,7 +183,7 @@ class Live:
             "clock": None if table.clock is None else table.clock.to_json(),
             "outcome": self.row.result,
         }
-        return with_part(step, "seats", b"[]" if views is None else self.seat_states(viewer, views))
+        return b'%b,"seats":%b}' % (to_json(step)[:-1], b"[]" if views is None else self.seat_states(viewer, views))
 
     # Telling
 
@@ -193,7 +193,7 @@ class Live:
         assert self.table is not None
         told = [(listener, self.viewer(listener.person), listener.views) for listener in self.listeners]
         eyes = {seat for _, viewer, with_views in told if with_views for seat in viewer or SPECTATOR}
-        views = self.table.match.views(eyes) if eyes else {}
+        views = self.table.match.view_texts(eyes) if eyes else {}
         made: dict[tuple[Viewer, bool], bytes] = {}
         for listener, viewer, with_views in told:
             message = made.get((viewer, with_views))
@@ -231,11 +231,6 @@ def begin(live: Live) -> Table:
     seed = seed_of(row.secret, [chair.entropy for chair in chairs])
     match = Match(live.game, states, seed=seed, setup=row.setup, players=players_of(seats))
     return Table(row.id, live.settings, seats, match, row.started)
-
-
-def with_part(whole: Json, name: str, part: bytes) -> bytes:
-    """The JSON text of an object with one field more, of which there is the text already."""
-    return to_json(whole)[:-1] + b',"' + name.encode() + b'":' + part + b"}"
 
 
 def players_of(seats: list[Seat]) -> list[Json]:

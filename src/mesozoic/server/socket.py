@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 from functools import partial
 from typing import Any
 
 from pydantic import BaseModel, Field, ValidationError
 from pydantic_core import to_json
-from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mesozoic.core.errors import IllegalAction, MesozoicError
@@ -21,8 +22,8 @@ from mesozoic.server.hub import MOVES, Hub
 from mesozoic.server.limits import Limits
 from mesozoic.server.listener import Listener
 from mesozoic.server.people import Identity
-from mesozoic.server.people_api import identify_connection, may_still
-from mesozoic.server.problems import Problem, bad, forbidden
+from mesozoic.server.people_api import answer, identify_connection, may_still
+from mesozoic.server.problems import Problem, bad, forbidden, not_found
 from mesozoic.server.store.store import now
 
 log = logging.getLogger("mesozoic.socket")
@@ -37,6 +38,9 @@ COSTS: dict[type, int] = {p.Sync: 10}
 """A whole state is as much as several messages."""
 
 
+ADDRESS = re.compile("/api/tables/([^/]+)/socket")
+
+
 class Asked(BaseModel):
     """What the address of a connection says."""
 
@@ -46,14 +50,25 @@ class Asked(BaseModel):
     views: str = "yes"
 
 
-async def table_socket(socket: WebSocket) -> None:
+async def entrance(scope: Scope, receive: Receive, send: Send) -> None:
+    """Where sockets come in: no framework stands round them, which would cost several kilobytes for each."""
+    socket = WebSocket(scope, receive, send)
+    try:
+        if (address := ADDRESS.fullmatch(scope["path"])) is None:
+            raise not_found("socket")
+        await table_socket(socket, address[1])
+    except MesozoicError as problem:
+        await answer(socket, problem)
+
+
+async def table_socket(socket: WebSocket, table_id: str) -> None:
     """A connection to a table, for players and spectators."""
     try:
-        asked = Asked.model_validate({**socket.query_params, **socket.path_params})
+        asked = Asked.model_validate({**socket.query_params, "table_id": table_id})
     except ValidationError:
         await socket.close(POLICY)
         return
-    state, table_id = socket.app.state, asked.table_id
+    state = socket.app.state
     sockets: Sockets = state.sockets
     limits: Limits = state.limits
     who: Identity | None = await identify_connection(socket)
@@ -70,10 +85,6 @@ async def table_socket(socket: WebSocket) -> None:
         finally:
             sockets.remove(connection)
             state.hub.unwatch(listener, table_id)
-
-
-ROUTE = WebSocketRoute("/api/tables/{table_id}/socket", table_socket)
-"""Not one of FastAPI's: those hold several kilobytes more for each connection."""
 
 
 class Sockets:

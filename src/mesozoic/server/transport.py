@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import struct
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+from mesozoic.server.bell import Inbox
 
 REQUEST_SECONDS = 60
 """For a request to arrive, from the opening of the connection or its first byte to its last."""
@@ -14,15 +20,61 @@ MOST_HEAD = 64 * 1024
 """Bytes of a request before its body."""
 UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
+WHOLE_TEXT = 0x81
+"""A frame that is a text from its beginning to its end."""
 UNREAD: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
 
 
 class LeanSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that forgets how it was asked for once it is open: thousands may last for hours."""
+    """A WebSocket that forgets how it was asked for once it is open: thousands may last for hours.
+
+    Texts that are sent in one turn of the event loop leave together: the answer to a move and the step it made.
+    """
+
+    _leaving: list[bytes] | None = None
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.queue = Inbox()  # type: ignore[assignment]
 
     def schedule_ping(self) -> None:
+        if self.request is not None:
+            self.request.headers.clear()  # the parser remembers the request for as long as it lives
         self.request = self.response = None  # type: ignore[assignment]
         super().schedule_ping()
+
+    async def send(self, message: Any) -> None:
+        text = message.get("text")
+        if text is None or not self.handshake_complete or self.close_sent:
+            self._leave()
+            await super().send(message)
+            return
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        if self._leaving is None:
+            self._leaving = []
+            self.loop.call_soon(self._leave)
+        payload = text.encode()
+        self._leaving += (head_of(len(payload)), payload)
+
+    def shutdown(self) -> None:
+        self._leave()
+        super().shutdown()
+
+    def _leave(self) -> None:
+        """Write what is waiting."""
+        frames, self._leaving = self._leaving, None
+        if frames and self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+
+
+def head_of(size: int) -> bytes:
+    """What stands before a text of so many bytes that a server sends as one frame (RFC 6455, 5.2)."""
+    if size < 126:
+        return struct.pack("!BB", WHOLE_TEXT, size)
+    return struct.pack("!BBH", WHOLE_TEXT, 126, size) if size < 1 << 16 else struct.pack("!BBQ", WHOLE_TEXT, 127, size)
 
 
 class TimelyProtocol(HttpToolsProtocol):

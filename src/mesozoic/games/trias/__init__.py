@@ -21,6 +21,7 @@ actions.py    §15.2: actions as JSON
 position.py   §15.5, §15.6: set-up, position and result as JSON
 events.py     §15.7
 view.py       §16
+text.py       views and actions as JSON text, written by compiled code
 notation.py   actions and positions as text
 board.py      the position in a terminal; panel.py its margin, words.py its texts in English and French
 evaluate.py   what bots look at

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -42,7 +40,8 @@ VERB_PHASES = {
     "reproduce": {Phase.ACTIONS},
     "end-turn": {Phase.ACTIONS},
 }
-dumps = partial(json.dumps, separators=(",", ":"))
+USUAL_TEXT = 1 << 14
+"""Bytes that are enough for almost all lists of actions."""
 
 
 def seats_to_act(states: States) -> tuple[int, ...]:
@@ -66,18 +65,14 @@ def to_json(states: States, number: int) -> Json:
     return plain_json(seat, number)
 
 
-def texts(states: States, numbers: list[int]) -> list[str]:
-    """Legal actions of this position as JSON texts; most were legal before, so they are remembered."""
-    seat = int(states["seat"][0])
-    return [
-        dumps(to_json(states, number)) if number >> VERB_SHIFT == RESCUE else plain_text(seat, number)
-        for number in numbers
-    ]
-
-
-@lru_cache(maxsize=1 << 16)
-def plain_text(seat: int, number: int) -> str:
-    return dumps(plain_json(seat, number))
+def text(states: States, numbers: Ints) -> bytes:
+    """Legal actions of this position as a JSON list."""
+    room = USUAL_TEXT
+    while True:
+        out = np.empty(room, dtype=np.uint8)
+        if length := compiled.actions_text(copied(states), numbers, out):
+            return out[:length].tobytes()
+        room *= 4
 
 
 def plain_json(seat: int, number: int) -> Json:

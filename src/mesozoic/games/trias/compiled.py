@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from mesozoic.core import chance, loops
-from mesozoic.core.kernel import INT, INTS, entry, instantiate
+from mesozoic.core.kernel import BYTES, INT, INTS, entry, instantiate
 from mesozoic.core.record import Ints, States
-from mesozoic.games.trias import drift, rescue, rules, scoring, setup
+from mesozoic.games.trias import drift, rescue, rules, scoring, setup, text
 from mesozoic.games.trias.evaluate import evaluate
 from mesozoic.games.trias.faults import Fault
 from mesozoic.games.trias.legal import choose, legal
@@ -83,6 +83,16 @@ def rescue_steps(states: States, number: int, steps: Ints) -> int:
         steps[3 * place + 1] = rescue.step_target(state, step)
         steps[3 * place + 2] = step % 2
     return length
+
+
+@entry(STATE, INT, BYTES)
+def view_text(states: States, viewer: int, out: Ints) -> int:
+    return text.put_view(out, states[0], viewer)
+
+
+@entry(STATE, INTS, BYTES)
+def actions_text(states: States, numbers: Ints, out: Ints) -> int:
+    return text.put_actions(out, states[0], numbers)
 
 
 @entry(STATE, INT, INT)

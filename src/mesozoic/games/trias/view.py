@@ -6,11 +6,15 @@ cards; the cards nobody has seen are listed as multisets by their backs, which e
 
 from __future__ import annotations
 
+import numpy as np
+
 from mesozoic.core.chance import Words
 from mesozoic.core.game import Json
 from mesozoic.core.record import Ints, States
-from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, variant
+from mesozoic.games.trias import compiled
+from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, NONE, variant
 from mesozoic.games.trias.position import from_json, to_json
+from mesozoic.games.trias.text import VIEW_ROOM
 
 
 def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
@@ -38,6 +42,13 @@ def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
         "turn": int(state.turns),
         "interim": state.interim[: state.seats].tolist(),
     }
+
+
+def text(states: States, seat: int | None, options: bytes) -> bytes:
+    """The view as JSON, its options given so."""
+    out = np.empty(VIEW_ROOM, dtype=np.uint8)
+    length = compiled.view_text(states, NONE if seat is None else seat, out)
+    return b'{"options":' + options + b"," + out[:length].tobytes() + b"}"
 
 
 def _backs(states: States, left: int) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import queue
 import random
@@ -48,7 +49,7 @@ TRIES = 5
 COLLISIONS = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that should be tried again: another one was in the way."""
 
-INSERT_EVENT = "INSERT INTO events (table_id, number, at, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+INSERT_EVENT = "INSERT INTO events (table_id, number, at, body) VALUES (?, ?, ?, ?)"
 
 
 class BadDatabase(MesozoicError):
@@ -279,10 +280,7 @@ class Store:
         works = sorted(works, key=_place)  # all processes lock in one order, so that they do not wait for each other
         wanted = [work.append for work in works if work.append is not None]
         if self.is_sqlite:
-            cursor = connection.connection.cursor()  # every move comes this way, so it is a short one
-            for work, one in zip(works, wanted, strict=True):
-                cursor.execute(INSERT_EVENT, (one.table, one.number, one.at, one.body))
-                work.outcome = cursor.rowcount == 1
+            self._insert_shortly(connection, works, [(one.table, one.number, one.at, one.body) for one in wanted])
         else:
             rows = [{"table_id": one.table, "number": one.number, "at": one.at, "body": one.body} for one in wanted]
             taken = {(table, number) for table, number in connection.execute(self._insert, rows)}
@@ -296,6 +294,19 @@ class Store:
         ]
         if due:
             connection.execute(self._due, due)
+
+    @staticmethod
+    def _insert_shortly(connection: Connection, works: list[Work], rows: list[tuple[Any, ...]]) -> None:
+        """Every move comes this way: one statement for all, since this thread waits for its turn after each."""
+        cursor = connection.connection.cursor()
+        try:
+            cursor.execute(INSERT_EVENT + ", (?, ?, ?, ?)" * (len(rows) - 1), [*itertools.chain(*rows)])
+            for work in works:
+                work.outcome = True
+        except sqlite3.IntegrityError:  # none was added, because one is there already
+            for work, row in zip(works, rows, strict=True):
+                cursor.execute(f"{INSERT_EVENT} ON CONFLICT DO NOTHING", row)
+                work.outcome = cursor.rowcount == 1
 
     def _notify(self, connection: Connection, works: Iterable[Work]) -> None:
         """Tell the other processes which tables have changed."""

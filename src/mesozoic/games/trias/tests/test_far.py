@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -45,6 +46,11 @@ def compare_with_twin(match: Match) -> None:
     assert [action.json for action in match.legal()] == naive.legal(twin)
 
 
+def check_texts(match: Match) -> None:
+    assert json.loads(match.legal_text(0)) == [action.json for action in match.legal()]
+    assert json.loads(match.view_texts([0])[0]) == match.view(0)
+
+
 @pytest.mark.parametrize("way", [(1, 0), (0, 1), (-1, 1)], ids=str)
 @pytest.mark.parametrize("distance", ["hex", "euclid"])
 def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int]) -> None:
@@ -66,6 +72,7 @@ def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int
         if inner % 37 == 0 or 250 <= inner <= 260:  # around the square root of 2**16
             compare_with_twin(match)
             check_derived(match.state)
+            check_texts(match)
         # The herd that climbed walks on, so that there is room again.
         match.play({"type": "move", "from": climb["to"], "to": [(inner + 2) * q, (inner + 2) * r]})
         match.play({"type": "move", "from": [(inner + 2) * q, (inner + 2) * r], "to": climb["to"]})
