@@ -40,7 +40,7 @@ PEER = HERE / "peers" / "boardgame"
 MESOZOIC = Path(sys.executable).parent / "mesozoic"
 WINDOW = 2.5
 ROUNDS = 2
-PREPARED = 6
+PREPARED = 16
 """Games that each party has open before it begins; more are opened when they are over."""
 GOAL_MS = 50
 OWN_SHARES = ("server_cpu", "database_cpu", "generator_cpu")

@@ -12,6 +12,7 @@ from mesozoic.core.chance import generator
 from mesozoic.core.record import States, copied
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias import GAME, compiled
+from mesozoic.games.trias.actions import USUAL_TEXT
 from mesozoic.games.trias.position import from_json, to_json
 from mesozoic.games.trias.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
 from mesozoic.games.trias.tests import naive, naive_audit
@@ -191,3 +192,16 @@ def test_at_the_end_of_the_world_nothing_drifts_on() -> None:
     refusal = match.why_not({"type": "drift", "from": [EDGE - 1, 0], "to": [EDGE + 1, 0]})
     assert refusal is not None
     assert refusal.code == "crowded"
+
+
+def test_a_list_of_actions_may_be_of_any_length() -> None:
+    """Many swimmers round an island, all of whom may be saved at once: more than fits into the usual text."""
+    swimmers = [[4, -1], [5, -1], [6, -1], [3, 0], [3, 1], [4, 1], [5, 1], [6, 0]]
+    position = island(rescue_max=4).position
+    position["herds"] = sorted([[0, 0, [0, 1, 1]], *([q, r, [2, 0, 0]] for q, r in swimmers)])
+    position["stock"] = [0, 14, 14]
+    match = mesozoic.from_position("trias", position)
+    before = match.digest()
+    assert len(match.legal_text(0)) > USUAL_TEXT
+    check_texts(match)
+    assert match.digest() == before

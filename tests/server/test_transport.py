@@ -1,0 +1,78 @@
+"""What is below the application: frames, and what leaves together."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+
+import pytest
+import uvicorn
+from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
+
+from mesozoic.server.bell import Inbox
+from mesozoic.server.transport import LeanSocket, head_of
+
+SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 300_000)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_heads_are_those_of_the_library(size: int) -> None:
+    payload = bytes(size)
+    assert head_of(size) + payload == Frame(Opcode.TEXT, payload).serialize(mask=False)
+
+
+def test_texts_of_every_length_arrive_whole_and_in_order_before_the_goodbye() -> None:
+    texts = [secrets.token_hex(size)[:size] for size in SIZES] + ["Étoile ☄ 彗星", "last"]
+    writes: list[int] = []
+
+    class Watched(LeanSocket):
+        def _leave(self) -> None:
+            writes.append(len(self._leaving or ()))
+            super()._leave()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        for text in texts:
+            await send({"type": "websocket.send", "text": text})
+        await send({"type": "websocket.close", "code": 1001})
+
+    async def scenario() -> None:
+        server = uvicorn.Server(
+            uvicorn.Config(app, host="127.0.0.1", port=0, ws=Watched, lifespan="off", log_config=None)
+        )
+        task = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            port = server.servers[0].sockets[0].getsockname()[1]
+            async with connect(f"ws://127.0.0.1:{port}/", max_size=None) as client:
+                assert [text async for text in client] == texts
+                assert client.close_code == 1001
+        finally:
+            server.should_exit = True
+            await task
+
+    asyncio.run(scenario())
+    assert max(writes) > 2  # several at once
+
+
+def test_an_inbox_gives_what_came_in_order_and_waits_for_the_rest() -> None:
+    async def scenario() -> None:
+        inbox = Inbox()
+        inbox.put_nowait(1)
+        inbox.put_nowait(2)
+        assert [await inbox.get(), await inbox.get(), inbox.empty()] == [1, 2, True]
+        reader = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        assert not reader.done()
+        reader.cancel()
+        await asyncio.gather(reader, return_exceptions=True)
+        inbox.put_nowait(3)  # nobody waits any more, and nothing is lost
+        assert await inbox.get() == 3
+
+    asyncio.run(scenario())
