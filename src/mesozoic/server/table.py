@@ -51,7 +51,7 @@ class Seat:
         return self.bot or self.stand_in or (STAND_IN if self.person is None else None)
 
 
-@dataclass
+@dataclass(slots=True)
 class Event:
     """Something that happened, and what there is to tell about it."""
 

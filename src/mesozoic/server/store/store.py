@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -38,6 +38,8 @@ log = logging.getLogger("mesozoic.store")
 
 T = TypeVar("T")
 GROUP = 512
+GATHER_SECONDS = 0.004
+"""From one commit to the next: a busy site writes a few moves at once, a quiet one never waits."""
 READERS = 4
 BUSY_SECONDS = 5
 CHANNEL = "mesozoic"
@@ -61,8 +63,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(NamedTuple):
     """The next event of a table."""
 
     table: str
@@ -73,7 +74,7 @@ class Append:
     moves_due: bool  # whether `due` differs from what the database holds
 
 
-@dataclass
+@dataclass(slots=True)
 class Work:
     """Something to be written, and who waits for it."""
 
@@ -197,15 +198,17 @@ class Store:
 
     def _write_all(self) -> None:
         """The writer's life."""
-        going = True
+        going, next_time = True, 0.0
         while going:
             group = [self._queue.get()]
+            time.sleep(max(0.0, next_time - time.monotonic()))
             with contextlib.suppress(queue.Empty):
                 while len(group) < GROUP:
                     group.append(self._queue.get_nowait())
             going = None not in group
             works = [work for work in group if work is not None]
             if works:
+                next_time = time.monotonic() + GATHER_SECONDS
                 self._commit(works)
 
     def _commit(self, works: list[Work]) -> None:
