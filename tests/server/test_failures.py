@@ -273,12 +273,8 @@ def test_a_move_after_the_clock_has_run_out_is_refused(file: Path, clock: Clock)
 
 
 @pytest.mark.parametrize("wanted", [None, CLOCK])
-def test_a_table_where_people_think_is_left_alone(
-    migrated_url: str, monkeypatch: pytest.MonkeyPatch, wanted: Json | None
-) -> None:
+def test_a_table_where_people_think_is_left_alone(migrated_url: str, wanted: Json | None) -> None:
     """Nothing is due before a clock runs out, so that it does not keep others from being seen to."""
-    for module in (lobby, tables):
-        monkeypatch.setattr(module, "BOT_GRACE", 50)
 
     async def scenario() -> None:
         async with in_process(migrated_url) as (app, url), web() as client:
@@ -290,9 +286,9 @@ def test_a_table_where_people_think_is_left_alone(
                 assert row is not None
                 return row.due is None if wanted is None else row.due > now() + HOUR // 10
 
-            await soon(is_left_alone)
+            assert await is_left_alone()
             await duel.move()
-            await soon(is_left_alone)
+            assert await is_left_alone()
 
     asyncio.run(scenario())
 

@@ -10,10 +10,24 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from server.players import LOST, NO_LIMITS, PATIENCE, Guest, Player, Seat, new_duel, open_table, web
+from server.players import (
+    LOST,
+    NO_LIMITS,
+    PATIENCE,
+    Guest,
+    Player,
+    Seat,
+    in_process,
+    new_duel,
+    open_table,
+    soon,
+    web,
+)
 
 from mesozoic.records.verify import verify
+from mesozoic.server import upkeep
 from mesozoic.server.presence import ALIVE_SECONDS, Presence
+from mesozoic.server.tables import BOT_GRACE
 
 if TYPE_CHECKING:
     from server.conftest import Cluster, Server
@@ -104,6 +118,31 @@ def test_tables_are_opened_joined_and_begun_across_processes(both: list[Server])
             assert [state["table"]["state"] for state in states] == ["playing", "playing"]
             with pytest.raises(Exception, match="not-open"):
                 await bob.post(f"/api/tables/{table['id']}/join", invite=table["invite"])
+
+    asyncio.run(scenario())
+
+
+def test_a_table_is_followed_only_where_somebody_asks_for_it(site: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeep, "UNHEARD_SECONDS", 0)
+
+    async def scenario() -> None:
+        async with in_process(site) as (here, one), in_process(site) as (there, other), web() as client:
+            for app in (here, there):
+                await soon(app.state.bus.is_listening.is_set)
+            duel = await new_duel(client, one)
+            known, ada = there.state.hub.live, duel.guests[0]
+            await duel.move()
+            await asyncio.sleep(BOT_GRACE / 1000 + 2 * upkeep.SWEEP_SECONDS)
+            assert duel.table not in known  # nothing has to be done there
+            ada.url = other
+            assert (await ada.state(duel.table))["number"] == 1
+            assert duel.table in known
+            await duel.move()
+            await soon(lambda: duel.table not in known)
+            seat = await ada.sit(duel.table)
+            assert seat.number == 2
+            await duel.move()
+            await seat.step(3)  # somebody is there now
 
     asyncio.run(scenario())
 

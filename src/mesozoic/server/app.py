@@ -76,7 +76,7 @@ def create_app(settings: Settings) -> Application:
         thinkers = Thinkers(settings.bot_threads)
         hub = Hub(store, thinkers)
         bus = Bus(store, hub.on_notice, hub.catch_up)
-        app.state.store, app.state.hub, app.state.thinkers = store, hub, thinkers
+        app.state.store, app.state.hub, app.state.bus, app.state.thinkers = store, hub, bus, thinkers
         app.state.sockets = Sockets(settings.max_connections)
         store.start()
         bus.start()

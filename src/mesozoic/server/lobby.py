@@ -18,8 +18,7 @@ from mesozoic.server.people import Identity
 from mesozoic.server.problems import Problem, bad, conflict, forbidden, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
-from mesozoic.server.table import Seat
-from mesozoic.server.tables import BOT_GRACE
+from mesozoic.server.table import Seat, Table
 from mesozoic.server.upkeep import Upkeep
 
 MOST_OPEN = 20
@@ -196,11 +195,12 @@ class Lobby(Upkeep):
                     players=players_of(seats),
                 )
             )
-            at, setup = now(), match.setup
+            at = now()
+            due = self._due(Table(table_id, live.settings, seats, match, at), at)
 
             def write(connection: Connection) -> bool:
                 return queries.change_state(
-                    connection, table_id, "open", state="playing", started=at, setup=setup, due=at + BOT_GRACE
+                    connection, table_id, "open", state="playing", started=at, setup=match.setup, due=due
                 )
 
             if not await self.store.write(write, table_id):

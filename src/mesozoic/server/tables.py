@@ -61,8 +61,11 @@ class Tables(ABC):
     def drive(self, live: Live) -> None:
         """See to it that bots act."""
 
-    async def find(self, table_id: str) -> Live:
-        """A table, read from the database if this process does not know it; the same object for everybody."""
+    async def find(self, table_id: str, is_asked: bool = True) -> Live:
+        """A table, read from the database if this process does not know it; the same object for everybody.
+
+        Those that nobody asks for are forgotten after a while.
+        """
         live = self.live.get(table_id)
         if live is None or live.is_stale:
             task = self._loading.get(table_id)
@@ -70,7 +73,8 @@ class Tables(ABC):
                 task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             live = await asyncio.shield(task)
-        live.used = time.monotonic()
+        if is_asked:
+            live.used = time.monotonic()
         return live
 
     async def _load(self, table_id: str) -> Live:
@@ -115,10 +119,10 @@ class Tables(ABC):
         found = {**self.live, **(await self.store.read(read) if unknown else {})}
         return [found[one] for one in wanted if one in found]
 
-    async def held(self, table_id: str) -> Live:
+    async def held(self, table_id: str, is_asked: bool = True) -> Live:
         """A table whose lock is held; the caller releases it."""
         while True:
-            live = await self.find(table_id)
+            live = await self.find(table_id, is_asked)
             await live.lock.acquire()
             if self.live.get(table_id) is live and not live.is_stale:
                 return live

@@ -20,6 +20,8 @@ from mesozoic.server.tables import Tables
 log = logging.getLogger("mesozoic.upkeep")
 
 IDLE_SECONDS = 60
+UNHEARD_SECONDS = 5
+"""After which a table that nobody here asks for is not followed any more when others play at it."""
 SWEEP_SECONDS = 0.5
 TIDY_SECONDS = 24 * 3600
 """How often sessions that are over, and guests who left nothing behind, are forgotten."""
@@ -98,11 +100,15 @@ class Upkeep(Tables):
         if time.monotonic() > self._tidied + TIDY_SECONDS:
             self._tidied = time.monotonic()
             await self.store.write(lambda connection: people.sweep(connection, now()))
-        late = time.monotonic() - IDLE_SECONDS
         for table_id, live in list(self.live.items()):
-            is_busy = live.listeners or live.lock.locked() or (live.driver is not None and not live.driver.done())
-            if live.used < late and not is_busy:
+            if self._is_left(live, IDLE_SECONDS):
                 del self.live[table_id]
+
+    @staticmethod
+    def _is_left(live: Live, seconds: float) -> bool:
+        """Whether nobody here has had anything to do with a table for so long."""
+        is_busy = live.listeners or live.lock.locked() or (live.driver is not None and not live.driver.done())
+        return not is_busy and live.used < time.monotonic() - seconds
 
     async def _look_after(self, table_id: str) -> None:
         try:
@@ -157,6 +163,8 @@ class Upkeep(Tables):
             self._tell_here(live)
         elif word == "chat":
             await self._take_chat(live)
+        elif word and self._is_left(live, UNHEARD_SECONDS):
+            del self.live[table_id]
         elif word:
             await self._take_events(table_id)
         else:
@@ -169,7 +177,7 @@ class Upkeep(Tables):
             try:
                 await self._take_row(table_id)
                 await self._take_events(table_id)
-                await self._take_chat(self.live[table_id])
+                await self._take_chat(await self.find(table_id, is_asked=False))
             except StorageFailure:
                 raise
             except Problem as problem:
@@ -215,17 +223,17 @@ class Upkeep(Tables):
             live.tell_said(said)
 
     async def _take_events(self, table_id: str) -> None:
-        live = await self.held(table_id)
+        live = await self.held(table_id, is_asked=False)
         try:
             await self._read_on(live)
         finally:
             live.lock.release()
-        await self.find(table_id)
+        await self.find(table_id, is_asked=False)
 
     async def _take_row(self, table_id: str) -> None:
-        live = await self.held(table_id)
+        live = await self.held(table_id, is_asked=False)
         try:
             await self._refresh_row(live)
         finally:
             live.lock.release()
-        await self.find(table_id)
+        await self.find(table_id, is_asked=False)
