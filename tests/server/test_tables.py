@@ -14,6 +14,7 @@ import pytest
 from mesozoic.games import all_games, find_game
 from mesozoic.records.verify import verify
 from mesozoic.server.protocol import MESSAGE
+from mesozoic.server.socket import MOST_THOUGHTS
 from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
@@ -146,6 +147,43 @@ def test_tables_that_cannot_be(wanted: Json, code: str, tmp_path: Path) -> None:
         assert await ann.ask("GET", "/api/tables/mine") == []
 
     on_a_server(scene, tmp_path)
+
+
+def test_what_is_sent_after_a_question_does_not_wait(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as (app, url), web() as client:
+            thinkers, gate = app.state.thinkers, asyncio.Event()
+            think = thinkers.run
+
+            async def think_later(thought: Callable[[], Any]) -> Any:
+                await gate.wait()
+                return await think(thought)
+
+            thinkers.run = think_later
+            (ann,) = await guests(client, url, "Ann")
+            table = await ann.post("/api/tables", game="trias", seats=[{"kind": "me"}] * 2, pace=0, start=True)
+            seat = await ann.sit(table["id"])
+            legal = seat.legal
+            await seat.send("hint", id="hint")
+            await seat.send("preview", action=legal[0], id="preview")
+            assert (await seat.play(0, legal[0]))["type"] == "done"
+            gate.set()
+            thoughts = [await seat.hear(kind) for kind in ("hint", "preview")]
+            assert [one["id"] for one in thoughts] == ["hint", "preview"]
+            assert thoughts[0]["action"] in legal  # of the position in which it was asked for
+            # Without an id, answers come in the order of asking; and there is an end to what is thought about at once.
+            for wanted in ([{}], [{"id": f"{one}"} for one in range(MOST_THOUGHTS + 1)]):
+                gate.clear()
+                await seat.echo()
+                for one in wanted:
+                    await seat.send("preview", action=seat.legal[0], **one)
+                await seat.send("ping")
+                await asyncio.sleep(0.1)
+                gate.set()
+                assert (await seat.next())["type"] == "preview"
+                await seat.hear("pong")
+
+    asyncio.run(scenario())
 
 
 def test_hot_seat_undo_preview_why_and_hint(tmp_path: Path) -> None:

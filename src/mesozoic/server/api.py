@@ -251,7 +251,7 @@ async def stand_in(table_id: TableId, wanted: p.StandIn, who: Mover, hub: Tables
 async def preview(table_id: TableId, wanted: p.Preview, who: Player, hub: Tables, limits: Limited) -> p.Previewed:
     """What would this action do?"""
     limits.take("questions", who.id)
-    return p.Previewed.model_validate(await hub.preview(who, table_id, wanted))
+    return p.Previewed.model_validate(await (await hub.preview(who, table_id, wanted))())
 
 
 @router.post("/tables/{table_id}/why")
@@ -265,7 +265,7 @@ async def why(table_id: TableId, wanted: p.Why, who: Player, hub: Tables, limits
 async def hint(table_id: TableId, wanted: p.Hint, who: Player, hub: Tables, limits: Limited) -> p.Hinted:
     """What would a bot do?"""
     limits.take("questions", who.id)
-    return p.Hinted.model_validate(await hub.hint(who, table_id, wanted))
+    return p.Hinted.model_validate(await (await hub.hint(who, table_id, wanted))())
 
 
 @router.post("/tables/{table_id}/chat", status_code=201)

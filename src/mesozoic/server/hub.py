@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pydantic_core import to_json
@@ -27,6 +28,8 @@ from mesozoic.server.tables import Faster
 
 MOVES = (p.Play, p.Undo, p.Answer, p.Resign, p.StandIn)
 Move = p.Play | p.Undo | p.Answer | p.Resign | p.StandIn
+Thought = Callable[[], Awaitable[Json]]
+"""An answer that takes a while."""
 
 
 class Hub(Lobby):
@@ -134,10 +137,16 @@ class Hub(Lobby):
             check_bot(wanted.bot)
         return [table.stand_in(seat, wanted.bot, at)]
 
-    async def preview(self, who: Identity, table_id: str, wanted: p.Preview) -> Json:
+    async def preview(self, who: Identity, table_id: str, wanted: p.Preview) -> Thought:
+        """What an action would do; it is the position of now that is thought about, however long that takes."""
         match, seat = await self._asked(who, table_id, wanted)
         action = {**wanted.action, "seat": seat}
-        return {"type": "preview", "id": wanted.id, "preview": await self.thinkers.run(lambda: match.preview(action))}
+
+        async def think() -> Json:
+            seen = await self.thinkers.run(lambda: match.preview(action))
+            return {"type": "preview", "id": wanted.id, "preview": seen}
+
+        return think
 
     async def why(self, who: Identity, table_id: str, wanted: p.Why) -> Json:
         match, seat = await self._asked(who, table_id, wanted, acting=False)
@@ -147,12 +156,17 @@ class Hub(Lobby):
             told = {"code": refusal.code, "rule": refusal.rule, "detail": refusal.english, "french": refusal.french}
         return {"type": "why", "id": wanted.id, "refusal": told}
 
-    async def hint(self, who: Identity, table_id: str, wanted: p.Hint) -> Json:
+    async def hint(self, who: Identity, table_id: str, wanted: p.Hint) -> Thought:
+        """What a bot would do in the position of now."""
         match, seat = await self._asked(who, table_id, wanted, hints=True)
         bot = make_bot("greedy", secrets.randbits(31))
         turn = match.turn(seat)
-        number = await self.thinkers.run(lambda: bot.choose(turn))
-        return {"type": "hint", "id": wanted.id, "action": turn.action(number).json}
+
+        async def think() -> Json:
+            number = await self.thinkers.run(lambda: bot.choose(turn))
+            return {"type": "hint", "id": wanted.id, "action": turn.action(number).json}
+
+        return think
 
     async def _asked(
         self, who: Identity, table_id: str, wanted: p.Preview | p.Why | p.Hint, acting: bool = True, hints: bool = False

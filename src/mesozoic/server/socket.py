@@ -1,4 +1,7 @@
-"""A table over a WebSocket: the state, then every step; requests are answered in the order they come."""
+"""A table over a WebSocket: the state, then every step; requests are answered in the order they come.
+
+Previews and hints that have an `id` are thought about beside: what is asked after them does not wait.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 import re
+from collections.abc import Awaitable
 from functools import partial
 from typing import Any
 
@@ -18,7 +22,7 @@ from mesozoic.core.errors import IllegalAction, MesozoicError
 from mesozoic.core.game import Json
 from mesozoic.server import protocol as p
 from mesozoic.server.api import MOST_INVITE, TABLE_ID
-from mesozoic.server.hub import MOVES, Hub
+from mesozoic.server.hub import MOVES, Hub, Thought
 from mesozoic.server.limits import Limits
 from mesozoic.server.listener import Listener
 from mesozoic.server.people import Identity
@@ -34,6 +38,8 @@ GOING_AWAY = 1001
 GOODBYE_SECONDS = 2
 MOST_REFUSED = 100
 """Messages beyond the limit that are answered; then the connection is closed."""
+MOST_THOUGHTS = 8
+"""Previews and hints of one connection at a time; what comes after them waits."""
 COSTS: dict[type, int] = {p.Sync: 10}
 """A whole state is as much as several messages."""
 
@@ -107,7 +113,7 @@ class Sockets:
 class Connection:
     """One socket."""
 
-    __slots__ = ("hub", "invite", "key", "limits", "listener", "refused", "socket", "table_id", "who")
+    __slots__ = ("hub", "invite", "key", "limits", "listener", "refused", "socket", "table_id", "thinking", "who")
 
     def __init__(
         self,
@@ -128,6 +134,7 @@ class Connection:
         self.invite = invite
         self.key = f"{id(self):x}"
         self.refused = 0  # messages beyond the limit
+        self.thinking: set[asyncio.Task[None]] | None = None
 
     async def run(self, since: int) -> None:
         """Until one side goes."""
@@ -150,7 +157,8 @@ class Connection:
             if self.listener.is_lost:  # it was let go: the goodbye is on its way
                 await asyncio.wait({sender}, timeout=GOODBYE_SECONDS)
             self.listener.lose()
-            sender.cancel()
+            for task in (sender, *(self.thinking or ())):
+                task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await sender
 
@@ -184,16 +192,19 @@ class Connection:
 
     async def answer(self, raw: str | bytes) -> Json | None:
         """What a request leads to; a bad one changes nothing and is told why."""
-        nonce: str | None = None
         try:
             self._count(1)
             wanted = p.REQUEST.validate_json(raw)
-            nonce = getattr(wanted, "id", None)
-            if type(wanted) in COSTS:
-                self._count(COSTS[type(wanted)])
-            return await self._carry_out(wanted)
         except ValidationError as problem:
             return refused(None, bad("bad-message", first_fault(problem)))
+        except Problem as problem:
+            return refused(None, problem)
+        return await self._outcome(getattr(wanted, "id", None), self._carry_out(wanted))
+
+    async def _outcome(self, nonce: str | None, work: Awaitable[Json | None]) -> Json | None:
+        """What comes of something, or why not."""
+        try:
+            return await work
         except MesozoicError as problem:
             return refused(nonce, problem)
         except WebSocketDisconnect:
@@ -213,6 +224,8 @@ class Connection:
             raise
 
     async def _carry_out(self, wanted: Any) -> Json | None:
+        if type(wanted) in COSTS:
+            self._count(COSTS[type(wanted)])
         if isinstance(wanted, p.Ping):
             return {"type": "pong", "at": now()}
         if isinstance(wanted, p.Sync):
@@ -232,10 +245,26 @@ class Connection:
             return None
         self.limits.take("questions", self.who.id)
         if isinstance(wanted, p.Preview):
-            return await self.hub.preview(self.who, self.table_id, wanted)
+            return await self._think(wanted.id, await self.hub.preview(self.who, self.table_id, wanted))
         if isinstance(wanted, p.Why):
             return await self.hub.why(self.who, self.table_id, wanted)
-        return await self.hub.hint(self.who, self.table_id, wanted)
+        return await self._think(wanted.id, await self.hub.hint(self.who, self.table_id, wanted))
+
+    async def _think(self, nonce: str | None, thought: Thought) -> Json | None:
+        """The answer, or nothing if it comes by itself later."""
+        if nonce is None:
+            return await thought()
+        if self.thinking is None:
+            self.thinking = set()
+        if len(self.thinking) >= MOST_THOUGHTS:
+            await asyncio.wait(self.thinking, return_when=asyncio.FIRST_COMPLETED)
+        task = asyncio.create_task(self._think_beside(nonce, thought))
+        self.thinking.add(task)
+        task.add_done_callback(self.thinking.discard)
+        return None
+
+    async def _think_beside(self, nonce: str, thought: Thought) -> None:
+        self.listener.tell(to_json(await self._outcome(nonce, thought())))
 
     async def refuse_and_close(self, problem: Problem, code: int) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
