@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
+from server.players import in_process
 from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from mesozoic.server.bell import Inbox
@@ -74,5 +78,18 @@ def test_an_inbox_gives_what_came_in_order_and_waits_for_the_rest() -> None:
         await asyncio.gather(reader, return_exceptions=True)
         inbox.put_nowait(3)  # nobody waits any more, and nothing is lost
         assert await inbox.get() == 3
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("path", ["/", "/socket", "/api/tables", "/api/tables/abc/socket/more", "/api/tables//socket"])
+def test_there_are_no_other_sockets(path: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'none.sqlite3'}") as (_, url):
+            with pytest.raises(InvalidStatus) as refusal:
+                await connect(url.replace("http", "ws") + path, proxy=None)
+        answer = refusal.value.response
+        assert (answer.status_code, answer.headers["X-Content-Type-Options"]) == (404, "nosniff")
+        assert json.loads(answer.body or b"")["code"] == "not-found"
 
     asyncio.run(scenario())
