@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import secrets
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
-from server.players import in_process
+from server.players import Guest, in_process, open_table, soon, web
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
 
 from mesozoic.server.bell import Inbox
-from mesozoic.server.transport import LeanSocket, head_of
+from mesozoic.server.listener import Listener
+from mesozoic.server.socket import Connection
+from mesozoic.server.transport import LeanSocket, TimelyProtocol, head_of
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 300_000)
 
@@ -78,6 +83,37 @@ def test_an_inbox_gives_what_came_in_order_and_waits_for_the_rest() -> None:
         await asyncio.gather(reader, return_exceptions=True)
         inbox.put_nowait(3)  # nobody waits any more, and nothing is lost
         assert await inbox.get() == 3
+
+    asyncio.run(scenario())
+
+
+def test_a_connection_that_is_closed_leaves_nothing_to_the_collector(tmp_path: Path) -> None:
+    """What lives long is looked at by the collector only after hours: nothing may hold on to itself in a circle."""
+    kinds = (LeanSocket, TimelyProtocol, ServerProtocol, Connection, Listener)
+
+    def left() -> dict[str, int]:
+        found = Counter(map(type, gc.get_objects()))
+        return {kind.__name__: found[kind] for kind in kinds}
+
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'left.sqlite3'}") as (_, url), web() as client:
+            ann = await Guest(client, url).begin()
+            table = await open_table(ann, bots=("random",))
+            gc.collect()
+            gc.disable()
+            try:
+                before = left()
+                for is_polite in (True, False) * 5:
+                    seat = await ann.sit(table["id"])
+                    assert left()["LeanSocket"] == before["LeanSocket"] + 1
+                    if is_polite:
+                        await seat.close()
+                    else:
+                        seat.vanish()
+                    await soon(lambda: left()["LeanSocket"] == before["LeanSocket"])
+                assert all(count <= before[kind] for kind, count in left().items())  # HTTP may have gone meanwhile
+            finally:
+                gc.enable()
 
     asyncio.run(scenario())
 

@@ -63,6 +63,10 @@ class LeanSocket(WebSocketsSansIOProtocol):
         self._leave()
         super().shutdown()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it holds on to what holds it: the collector would find that only after hours
+
     def _leave(self) -> None:
         """Write what is waiting."""
         frames, self._leaving = self._leaving, None
@@ -94,6 +98,10 @@ class TimelyProtocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._request_is_here()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it would hold on to this, and this to it
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
