@@ -14,7 +14,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from mesozoic.core.chance import generator
+from mesozoic.core.compiled.chance import generator
 from mesozoic.engine.bench import best_rate
 from mesozoic.games import all_games
 
@@ -28,8 +28,8 @@ def ours() -> dict[str, float]:
     figures = {}
     for game in all_games():
         states = game.deal(game.usual_seats, {}, 0)
-        luck, words = generator("peers"), np.empty(game.words, dtype=np.int64)
-        play = game.compiled.play_games
+        luck, words = generator("peers"), np.empty(game.randoms, dtype=np.int64)
+        play = game.entries.play_games
         rate = best_rate(lambda: int(play(states, luck, words, 200)), SECONDS, REPEATS)  # noqa: B023
         figures[f"{game.id} ({game.usual_seats} players)"] = round(rate)
     return figures

@@ -29,7 +29,7 @@ from urllib.parse import urlsplit
 
 import uvloop
 
-from mesozoic.core.chance import generator, words
+from mesozoic.core.compiled.chance import generator, randoms
 from mesozoic.games import find_game
 
 Json = dict[str, Any]
@@ -227,7 +227,7 @@ class OwnCopy:
     """The game as a program keeps it for itself: hidden cards are a guess, put right when an event shows them."""
 
     def __init__(self, view: Json) -> None:
-        self.states = GAME.views.imagine(view, words("load", GAME.words))
+        self.states = GAME.views.imagine(view, randoms("load", GAME.randoms))
 
     def take(self, event: Json) -> None:
         state, action = self.states[0], event["action"]
@@ -237,10 +237,10 @@ class OwnCopy:
         elif state.drawn < state.deck_size:
             fell = any(one["event"] == "meteorite" for one in event["told"])
             state.deck[state.drawn] = shown if shown is not None else METEORITE if fell else 0
-        GAME.compiled.play(self.states, GAME.actions.to_number(self.states, action))
+        GAME.entries.play(self.states, GAME.actions.to_number(self.states, action))
 
     def choose(self, luck: Any) -> Json:
-        action: Json = GAME.actions.to_json(self.states, GAME.compiled.choose_action(self.states, luck))
+        action: Json = GAME.actions.to_json(self.states, GAME.entries.choose_action(self.states, luck))
         return action
 
 

@@ -24,7 +24,8 @@ if __name__ == "__main__":
 from tables import new, played, rolling
 
 from mesozoic.bots.bot import make_bot
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Action, Match, canonical
 from mesozoic.games import all_games
 
@@ -71,7 +72,7 @@ def perft(game: Game, line: Line) -> int:
     """The number of ways to play so many actions on."""
     start = rolling(perft_start(game, line).state, line.seed)
     levels = np.concatenate([start] * line.depth)
-    return int(game.compiled.perft(levels, line.depth, np.empty(line.depth * WIDTH, dtype=np.int64)))
+    return int(game.entries.perft(levels, line.depth, np.empty(line.depth * WIDTH, dtype=np.int64)))
 
 
 def write_perft(game: Game) -> None:

@@ -13,7 +13,7 @@ from mesozoic.bots.bot import Bot, make_bot
 from mesozoic.cli.play import named, plain
 from mesozoic.cli.table import Table, Terminal
 from mesozoic.engine.match import Match
-from mesozoic.games.trias import board
+from mesozoic.games.trias.terminal import board
 
 WIDTH, HEIGHT = 100, 35
 

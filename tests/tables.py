@@ -17,8 +17,9 @@ import toy
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.core.chance import below, generator, rolling
-from mesozoic.core.game import Game, Json
+from mesozoic.core.compiled.chance import below, generator, rolling
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import all_games
 
@@ -32,7 +33,7 @@ NAMES = [f"{game.id}-{seats}" for game, seats in TABLES]
 def new(game: Game, seats: int, seed: int, options: Json | None = None) -> Match:
     """As `mesozoic.new`, also for a game that is not among the folders of games."""
     states = game.deal(seats, options or {}, seed)
-    return Match(game, states, seed=seed, setup=game.position.setup_of(states))
+    return Match(game, states, seed=seed, setup=game.positions.setup_of(states))
 
 
 def wander(match: Match, seed: int, most: int = 10_000) -> Iterator[int]:

@@ -16,7 +16,7 @@ from mesozoic.cli.phrases import PHRASES
 from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
-from mesozoic.games.trias import board, words
+from mesozoic.games.trias.terminal import board, words
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

@@ -18,8 +18,8 @@ from mesozoic.bots.bot import make_bot
 from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
-from mesozoic.games.pangea import board, panel, words
-from mesozoic.games.pangea.data import ABILITIES, TERRAINS, find_species
+from mesozoic.games.pangea.rules.components import ABILITIES, TERRAINS, find_species
+from mesozoic.games.pangea.terminal import board, panel, words
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

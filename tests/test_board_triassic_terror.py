@@ -17,8 +17,8 @@ from mesozoic.bots.bot import make_bot
 from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
-from mesozoic.games.triassic_terror import board, words
-from mesozoic.games.triassic_terror.data import AREAS, TERRAINS
+from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
+from mesozoic.games.triassic_terror.terminal import board, words
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

@@ -18,7 +18,8 @@ from typer.testing import CliRunner
 
 import mesozoic
 from mesozoic.cli.main import app
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.fairness import (
     check_fairness,

@@ -15,15 +15,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mesozoic.core import bits, chance, hexes, kernel
-from mesozoic.core.record import Ints, Record, blank, copied, layout
+from mesozoic.core.compiled import bits, chance, hexes, kernel
+from mesozoic.core.compiled.record import Ints, Record, blank, copied, layout
 
 # Changing a rule never runs stale machine code
 
 RULES = """
 import json
 from pathlib import Path
-from mesozoic.core.kernel import kernel
+from mesozoic.core.compiled.kernel import kernel
 
 TABLE = json.loads((Path(__file__).parent / "data.json").read_text())
 BONUS = int(TABLE["bonus"])
@@ -35,7 +35,7 @@ def worth(herds):
 """
 
 COMPILED = """
-from mesozoic.core.kernel import INT, entry
+from mesozoic.core.compiled.kernel import INT, entry
 from tiny.rules import worth
 
 
@@ -208,7 +208,7 @@ def test_a_ring_has_six_cells_for_each_step(radius: int) -> None:
 def test_a_shuffle_is_a_permutation_of_its_part(seed: int, length: int, start: int) -> None:
     start = min(start, length)
     values = np.arange(length)
-    drawn = chance.words(seed, max(1, length))
+    drawn = chance.randoms(seed, max(1, length))
     used = chance.shuffle(values, start, length, drawn, 0)
     assert used == max(0, length - start - 1)
     assert values[:start].tolist() == list(range(start))
@@ -256,7 +256,7 @@ def test_successive_numbers_are_independent() -> None:
 def test_a_word_is_below_two_to_the_31(seed: int) -> None:
     source = chance.generator(seed)
     assert source[0] > 0
-    drawn = [int(chance.draw(source)) for _ in range(5)] + chance.words(seed, 5).tolist()
+    drawn = [int(chance.draw(source)) for _ in range(5)] + chance.randoms(seed, 5).tolist()
     assert all(0 <= word < 1 << 31 for word in drawn)
 
 
@@ -274,13 +274,13 @@ def test_the_period_of_a_generator_is_long() -> None:
 
 def test_seeds_and_purposes_give_unrelated_words() -> None:
     drawn = {
-        tuple(chance.words(seed, 8, purpose).tolist())
+        tuple(chance.randoms(seed, 8, purpose).tolist())
         for seed in (*range(50), "0", "a")
         for purpose in ("setup", "chance 1", "chance 2")
     }
     assert len(drawn) == 3 * 51  # the seeds 0 and "0" are one
     assert len({int(chance.generator(seed)[0]) for seed in range(1000)}) == 1000
-    assert chance.words(1, 9)[:8].tolist() == chance.words(1, 8).tolist()
+    assert chance.randoms(1, 9)[:8].tolist() == chance.randoms(1, 8).tolist()
 
 
 # Records

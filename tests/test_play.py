@@ -18,7 +18,7 @@ from mesozoic.cli.phrases import COMMANDS
 from mesozoic.cli.play import kinds_of, named, play, resumed
 from mesozoic.cli.table import Decision, Table
 from mesozoic.core.errors import BadRecord, BadSetup, MesozoicError, UnknownGame
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Action
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
@@ -139,7 +139,7 @@ def test_hint_log_rules_help() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_rule_a_refusal_cites_can_be_read(language: str) -> None:
-    from mesozoic.games.trias.faults import CITED_BY_VERB, REFUSALS
+    from mesozoic.games.trias.rules.course.faults import CITED_BY_VERB, REFUSALS
 
     rules = mesozoic.find_game("trias").rules_text(language)
     for refusal in [*REFUSALS.values(), *CITED_BY_VERB.values()]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
         NothingToUndo,
         UnknownGame,
     )
-    from mesozoic.core.game import Game, Refusal
+    from mesozoic.core.game import Game
+    from mesozoic.core.refusals import Refusal
     from mesozoic.engine.match import Action, Match, from_position, new
     from mesozoic.games import all_games, find_game
     from mesozoic.records.replay import load

@@ -15,9 +15,11 @@ import tables
 from tables import GAMES, NAMES, TABLES, new, played, rolling, wander
 
 import mesozoic
-from mesozoic.core.chance import generator, words
-from mesozoic.core.game import Game, Json, Refusal
-from mesozoic.core.record import States, copied
+from mesozoic.core.compiled.chance import generator, randoms
+from mesozoic.core.compiled.record import States, copied
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
+from mesozoic.core.refusals import Refusal
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.verify import verify
 
@@ -261,8 +263,8 @@ def test_digests_name_positions(game: Game, seats: int) -> None:
     for _ in wander(match, 5):
         position = match.position
         assert seen.setdefault(match.digest(), canonical(position)) == canonical(position)
-        rebuilt = game.position.from_json(json.loads(canonical(position)))
-        assert canonical(game.position.to_json(rebuilt)) == canonical(position)
+        rebuilt = game.positions.from_json(json.loads(canonical(position)))
+        assert canonical(game.positions.to_json(rebuilt)) == canonical(position)
         assert Match(game, rebuilt, draws=False).digest() == match.digest()
         assert game.legal(rebuilt).tolist() == game.legal(match.state).tolist()
     assert len(seen) > len(match.log) // 2
@@ -330,12 +332,12 @@ def test_views_show_nothing_a_seat_cannot_know(game: Game, seats: int) -> None:
         for viewer in (None, *range(seats)):
             seen = json.loads(canonical(match.view(viewer)))
             for guess in range(IMAGINED):
-                drawn = words(f"{viewer} {guess}", game.words, "imagine")
+                drawn = randoms(f"{viewer} {guess}", game.randoms, "imagine")
                 states = game.views.imagine(seen, drawn)
                 states[0].seat = match.state[0].seat
                 assert canonical(game.views.view(states, None)) == public
                 assert canonical(game.views.view(states, viewer)) == canonical(seen)
-                position = canonical(game.position.to_json(states))
+                position = canonical(game.positions.to_json(states))
                 guessed.add(position == truth)
                 guesses.setdefault((len(match.log), viewer), set()).add(position)
                 if viewer in match.seats:
@@ -349,7 +351,7 @@ def test_views_show_nothing_a_seat_cannot_know(game: Game, seats: int) -> None:
 def has_secrets(game: Game, seats: int) -> bool:
     """Whether anything is hidden from a spectator at the start."""
     match = new(game, seats, seed=11)
-    states = {canonical(game.position.to_json(new(game, seats, seed=seed).state)) for seed in range(9)}
+    states = {canonical(game.positions.to_json(new(game, seats, seed=seed).state)) for seed in range(9)}
     views = {canonical(new(game, seats, seed=seed).view(None)) for seed in range(9)}
     return len(views) < len(states) or {*match.position} != {*match.view(None)}
 
@@ -358,20 +360,20 @@ def has_secrets(game: Game, seats: int) -> bool:
 def test_an_imagined_game_can_be_played_to_its_end(game: Game, seats: int) -> None:
     match = played(new(game, seats, seed=12), 12, most=8)
     for viewer in range(seats):
-        states = game.views.imagine(match.view(viewer), words(viewer, game.words))
-        game.compiled.playout(rolling(states, viewer), generator(viewer), 1 << 20)
-        assert game.position.result(states) is not None
+        states = game.views.imagine(match.view(viewer), randoms(viewer, game.randoms))
+        game.entries.playout(rolling(states, viewer), generator(viewer), 1 << 20)
+        assert game.positions.result(states) is not None
 
 
 # Compiled loops
 
 
 def check_end(game: Game, states: States, seats: int) -> None:
-    result = game.position.result(states)
+    result = game.positions.result(states)
     assert result is not None
     assert len(result["scores"]) == seats
     assert all(type(score) is int for score in result["scores"])
-    assert result["scores"] == game.position.scores(states)
+    assert result["scores"] == game.positions.scores(states)
     assert result["winners"]
     assert result["winners"] == sorted({*result["winners"]})
     assert {*result["winners"]} <= {*range(seats)}
@@ -382,25 +384,25 @@ def check_end(game: Game, states: States, seats: int) -> None:
 def test_random_playouts_end(game: Game, seats: int) -> None:
     for seed in range(20):
         states = rolling(new(game, seats, seed).state, seed)
-        decisions = game.compiled.playout(states, generator(seed), 1 << 20)
+        decisions = game.entries.playout(states, generator(seed), 1 << 20)
         assert decisions > 0
         check_end(game, states, seats)
-        assert game.compiled.playout(states, generator(seed), 1 << 20) == 0
+        assert game.entries.playout(states, generator(seed), 1 << 20) == 0
         again = rolling(new(game, seats, seed).state, seed)
-        assert game.compiled.playout(again, generator(seed), decisions - 1) == decisions - 1
-        assert game.position.result(again) is None
+        assert game.entries.playout(again, generator(seed), decisions - 1) == decisions - 1
+        assert game.positions.result(again) is None
 
 
 @each_table
 def test_whole_games_in_one_call_end(game: Game, seats: int) -> None:
-    states = rolling(game.position.new(seats, game.check_options(seats, {})), 1)
-    room = np.empty(game.words, dtype=np.int64)
+    states = rolling(game.positions.new(seats, game.check_options(seats, {})), 1)
+    room = np.empty(game.randoms, dtype=np.int64)
     source = generator(1)
     ends = set()
     for _ in range(10):
-        assert game.compiled.play_games(states, source, room, 3) > 0
+        assert game.entries.play_games(states, source, room, 3) > 0
         check_end(game, states, seats)
-        ends.add(canonical(game.position.to_json(states)))
+        ends.add(canonical(game.positions.to_json(states)))
     assert len(ends) == 10
 
 
@@ -411,13 +413,13 @@ def test_random_choices_are_legal_and_equally_likely(game: Game, seats: int) -> 
         seat = match.seats[-1]
         states = acting(match, seat)
         legal = match.numbers(seat).tolist()
-        before = canonical(game.position.to_json(states))
+        before = canonical(game.positions.to_json(states))
         counts = dict.fromkeys(legal, 0)
         draws = 40 * min(len(legal), 500)
         for _ in range(draws):
-            counts[game.compiled.choose_action(states, source)] += 1
+            counts[game.entries.choose_action(states, source)] += 1
         assert {*counts} == {*legal}
-        assert canonical(game.position.to_json(states)) == before
+        assert canonical(game.positions.to_json(states)) == before
         if len(legal) <= 500:
             assert all(counts.values())
             surprise = sum((count - 40) ** 2 / 40 for count in counts.values())
@@ -448,12 +450,12 @@ def test_perft_counts_what_playing_counts(game: Game, seats: int) -> None:
         total = 0
         for number in game.legal(states).tolist():
             after = copied(states)
-            game.compiled.play(after, number)
+            game.entries.play(after, number)
             total += len(game.legal(after))
         levels = np.concatenate([states, states])
         room = np.empty(1 << 15, dtype=np.int64)
-        assert game.compiled.perft(levels, 1, room) == len(game.legal(states))
-        assert game.compiled.perft(levels, 2, room) == total
+        assert game.entries.perft(levels, 1, room) == len(game.legal(states))
+        assert game.entries.perft(levels, 2, room) == total
 
 
 # Rules for people, options, seats
@@ -524,9 +526,9 @@ def test_every_option_is_kept_recorded_and_playable(game: Game, seats: int) -> N
             assert loaded.options == match.options
             check_texts(played(loaded, 3, most=40))
             states = rolling(match.state, 1)
-            game.compiled.playout(states, generator(1), 1 << 20)
+            game.entries.playout(states, generator(1), 1 << 20)
             check_end(game, states, seats)
-            assert game.position.options_of(states)[option.name] == value
+            assert game.positions.options_of(states)[option.name] == value
 
 
 @each_game

@@ -73,10 +73,10 @@ PLAYOUTS = """
 import sys
 sys.path.insert(0, {folder!r})
 import numpy, tables
-from mesozoic.core.chance import generator
+from mesozoic.core.compiled.chance import generator
 for game, seats in tables.TABLES:
-    states = tables.rolling(game.position.new(seats, game.check_options(seats, {{}})), 1)
-    room = numpy.empty(game.words, dtype=numpy.int64)
-    assert game.compiled.play_games(states, generator(seats), room, 100) > 100
-    assert game.position.result(states) is not None
+    states = tables.rolling(game.positions.new(seats, game.check_options(seats, {{}})), 1)
+    room = numpy.empty(game.randoms, dtype=numpy.int64)
+    assert game.entries.play_games(states, generator(seats), room, 100) > 100
+    assert game.positions.result(states) is not None
 """

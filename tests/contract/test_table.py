@@ -15,9 +15,10 @@ from tables import GAMES, NAMES, TABLES, new, played, wander
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.core.chance import words
-from mesozoic.core.game import Game, Json
-from mesozoic.core.record import States, copied
+from mesozoic.core.compiled.chance import randoms
+from mesozoic.core.compiled.record import States, copied
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.replay import load
 from mesozoic.records.verify import verify
@@ -272,7 +273,7 @@ def story(name: str) -> list[Step]:
 
 def imagined(game: Game, states: States, viewer: int | None, guess: int) -> States:
     """A state that the viewer cannot tell from this one; outcomes of chance come from outside."""
-    drawn = words(f"{viewer} {guess}", game.words, "table")
+    drawn = randoms(f"{viewer} {guess}", game.randoms, "table")
     guessed: States = game.views.imagine(json.loads(canonical(game.views.view(states, viewer))), drawn)
     guessed[0].seat = states[0].seat
     if game.has_chance:
@@ -284,9 +285,9 @@ def carried_out(game: Game, states: States, entry: Json) -> States | None:
     """The state after an action or an outcome of chance, None if it could not be."""
     after = copied(states)
     if "chance" in entry:
-        game.chance.take(after, entry)
+        game.chance.resolve(after, entry)
     elif game.actions.refusal(states, entry) is None:
-        game.compiled.play(after, game.actions.to_number(states, entry))
+        game.entries.play(after, game.actions.to_number(states, entry))
     else:
         return None
     return after
@@ -428,7 +429,7 @@ def test_a_preview_tells_what_happens_if_nothing_is_open(game: Game, seats: int)
                 if copy.barrier() is None:
                     certain += 1
                     gained = [new - old for old, new in zip(match.scores, copy.scores, strict=True)]
-                    had, has = (game.position.pieces(one.state) for one in (match, copy))
+                    had, has = (game.positions.pieces(one.state) for one in (match, copy))
                     moved = [new - old for old, new in zip(had, has, strict=True)]
                     for name, change in (("points", gained), ("pieces", moved)):
                         assert [(one["mean"], one["least"], one["most"]) for one in told[name]] == [

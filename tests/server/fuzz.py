@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from server.playing import Client, Socket
 from websockets.exceptions import ConnectionClosed
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import canonical
 from mesozoic.server import protocol as p
 

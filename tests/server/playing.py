@@ -16,7 +16,7 @@ from sqlalchemy import Engine, create_engine, event, select
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.server.app import create_app, uvicorn_settings
 from mesozoic.server.limits import RATES
 from mesozoic.server.people import SESSION_LIFE, hash_of

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mesozoic.core.errors import MesozoicError
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical, new
 from mesozoic.records.fairness import seed_of
 from mesozoic.server.protocol import TableSettings
@@ -64,7 +65,7 @@ def person_of(seat: int) -> str:
 def begin(story: Story, setup: Json) -> Table:
     """The table of a story at its start, as the server makes it."""
     game, seats = story.game, range(story.seats)
-    states = game.position.from_setup(story.seats, {}, setup, game.check_data({}))
+    states = game.positions.from_setup(story.seats, {}, setup, game.check_data({}))
     seed = seed_of(SECRET, [entropy_of(seat) for seat in seats])
     chairs = [Seat(person_of(seat), None, f"Player {seat}", entropy_of(seat)) for seat in seats]
     return Table("t", story.settings, chairs, Match(game, states, seed=seed, setup=setup), STARTED)

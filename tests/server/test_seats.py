@@ -16,7 +16,7 @@ import pytest
 from server.playing import NO_LIMITS, Client, Running, Socket, act, dump, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.games import all_games
 
 GAMES = [game.id for game in all_games()]

@@ -37,7 +37,7 @@ from server.stories import (
     questions,
 )
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import new
 from mesozoic.games import all_games, find_game
 from mesozoic.server.protocol import TableSettings

@@ -30,7 +30,7 @@ from server import fuzz
 from server.playing import HOT_SEAT, NO_LIMITS, Client, Running, act, dump, engine_of, running, table_of
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import new
 from mesozoic.games import all_games
 from mesozoic.server.limits import Rate

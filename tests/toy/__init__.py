@@ -9,7 +9,28 @@ between rounds, chance before the first decision (option `opening`), and a data 
 
 from __future__ import annotations
 
-from mesozoic.core.game import Game, Option
+from mesozoic.core.game import Game
+from mesozoic.core.options import Option, Words
+
+OPTIONS = (
+    Option(
+        "rounds",
+        2,
+        least=1,
+        rule="§3",
+        words={"en": Words("how long it lasts"), "fr": Words("combien de manches")},
+    ),
+    Option(
+        "opening",
+        False,
+        (False, True),
+        rule="§4",
+        words={
+            "en": Words("the order is drawn at the start, too", {False: "no", True: "yes"}),
+            "fr": Words("l'ordre est aussi tiré au début", {False: "non", True: "oui"}),
+        },
+    ),
+)
 
 GAME = Game(
     id="toy",
@@ -18,12 +39,8 @@ GAME = Game(
     year="2026",
     seats=(2, 3, 4, 5, 6),
     usual_seats=2,
-    options=(
-        Option("rounds", 2, least=1, about="how long it lasts (§3)"),
-        Option("opening", False, (False, True), about="the order is drawn at the start, too (§4)"),
-    ),
+    options=OPTIONS,
     package=__name__,
     data={"dice": "r1"},
-    has_chance=True,
-    words=64,
+    randoms=64,
 )

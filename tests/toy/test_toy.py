@@ -12,8 +12,8 @@ import pytest
 from tables import new, played, rolling, wander
 
 import mesozoic
-from mesozoic.core.chance import generator, words
-from mesozoic.core.game import Json
+from mesozoic.core.compiled.chance import generator, randoms
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.verify import verify
 from toy import GAME
@@ -39,8 +39,8 @@ def test_choices_are_made_in_any_order_and_recorded_by_seat(order: tuple[int, ..
     assert match.seats == (0, 1, 2)
     for made, seat in enumerate(order):
         assert match.seats == tuple(sorted(order[made:]))
-        events = match.play({"seat": seat, "type": "pick", "number": seat + 1})
-        assert events == ([] if made < 2 else [{"event": "reveal", "picks": [1, 2, 3]}])
+        played = match.play({"seat": seat, "type": "pick", "number": seat + 1})
+        assert played.events == ([] if made < 2 else [{"event": "reveal", "picks": [1, 2, 3]}])
         assert [entry["seat"] for entry in match.log] == sorted(order[: made + 1])
         assert match.why_not({"seat": seat, "type": "pick", "number": 1}) is not None
     assert match.phase == "play"
@@ -191,7 +191,7 @@ def test_a_replayed_game_takes_its_chance_from_the_log() -> None:
 def by_hand(**options: Any) -> Match:
     """A match whose outcomes of chance are given from outside."""
     states = GAME.deal(3, options, 1)
-    return Match(GAME, states, seed=1, setup=GAME.position.setup_of(states), draws=False)
+    return Match(GAME, states, seed=1, setup=GAME.positions.setup_of(states), draws=False)
 
 
 def test_chance_can_be_given_from_outside() -> None:
@@ -202,7 +202,7 @@ def test_chance_can_be_given_from_outside() -> None:
     assert match.seat is None
     assert match.legal() == []
     assert not match.is_over
-    match.take_chance({"chance": "dice", "values": [6, 4, 1, 5]})
+    match.resolve_chance({"chance": "dice", "values": [6, 4, 1, 5]})
     assert match.scores == [1, -1, 0]
     assert match.log[-1] == {"chance": "dice", "values": [6, 4, 1, 5]}
     assert match.seats == (1,)
@@ -232,7 +232,7 @@ def test_outcomes_that_cannot_be_are_refused(entry: Json) -> None:
     match.play({"seat": 0, "type": "attack", "target": 1})
     before = match.digest(), list(match.log)
     with pytest.raises(mesozoic.BadRecord):
-        match.take_chance(entry)
+        match.resolve_chance(entry)
     assert (match.digest(), match.log) == before
     assert match.awaits_chance
     record = match.record()
@@ -327,7 +327,7 @@ def test_a_record_names_the_revision_of_its_data() -> None:
 
 def test_a_game_is_played_with_the_data_its_record_names() -> None:
     states = GAME.deal(2, {}, 1, {"dice": "r2"})
-    match = played(Match(GAME, states, seed=1, setup=GAME.position.setup_of(states)), 1)
+    match = played(Match(GAME, states, seed=1, setup=GAME.positions.setup_of(states)), 1)
     record = match.record()
     assert record["data"] == {"dice": "r2"}
     assert verify(record).data == {"dice": "r2"}
@@ -342,14 +342,15 @@ def test_a_game_is_played_with_the_data_its_record_names() -> None:
 
 def test_a_state_with_a_generator_rolls_by_itself() -> None:
     states = rolling(GAME.deal(4, {}, 1), 1)
-    GAME.compiled.playout(states, generator(1), 1000)
-    assert GAME.position.result(states) is not None
+    GAME.entries.playout(states, generator(1), 1000)
+    assert GAME.positions.result(states) is not None
 
 
 def test_a_state_without_one_waits_for_chance() -> None:
     match = pick(table(), 1, 1, 1)
     states = match.state
-    GAME.compiled.play(states, GAME.legal(states)[0])
+    GAME.entries.play(states, GAME.legal(states)[0])
+    assert GAME.chance is not None
     assert GAME.chance.due(states)
     assert len(GAME.legal(states)) == 0
 
@@ -357,16 +358,17 @@ def test_a_state_without_one_waits_for_chance() -> None:
 def test_own_dice_and_dice_from_outside_are_equally_likely() -> None:
     """Points of one attack with two dice, either way."""
     own, given = Counter[int](), Counter[int]()
+    assert GAME.chance is not None
     match = pick(table(seats=2), 2, 2)
     number = match.numbers(0)[0]
     for trial in range(2000):
         states = rolling(match.state, trial)
-        GAME.compiled.play(states, number)
-        own[int(states[0].points[0])] += 1
+        GAME.entries.play(states, number)
+        own[GAME.positions.scores(states)[0]] += 1
         states = match.state
-        GAME.compiled.play(states, number)
-        GAME.chance.take(states, GAME.chance.draw(states, words(trial, GAME.words, "dice")))
-        given[int(states[0].points[0])] += 1
+        GAME.entries.play(states, number)
+        GAME.chance.resolve(states, GAME.chance.draw(states, randoms(trial, GAME.randoms, "dice")))
+        given[GAME.positions.scores(states)[0]] += 1
     wanted = np.array([4, 4, 1]) / 9 * 2000  # a die brings a point with probability 1/2 * 2/3
     for counts in (own, given):
         surprise = sum((counts[points] - wanted[points]) ** 2 / wanted[points] for points in range(3))

@@ -6,9 +6,11 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 from functools import cache
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from mesozoic.core.compiled.record import Seated, States
 from mesozoic.core.errors import MesozoicError
+from mesozoic.core.game import Game
 from mesozoic.engine.turn import Turn
 
 
@@ -22,6 +24,13 @@ class Bot(Protocol):
     name: str
 
     def choose(self, turn: Turn) -> int: ...
+
+
+@runtime_checkable
+class OpenBot(Bot, Protocol):
+    """A bot that can also play on a bare state, in games whose states hold nothing that bots must not see."""
+
+    def choose_in_state(self, game: Game, states: States[Seated], seat: int) -> int: ...
 
 
 Maker = Callable[[int | str], Bot]

@@ -6,9 +6,9 @@ import random
 
 import numpy as np
 
-from mesozoic.core.chance import WORD, generator
+from mesozoic.core.compiled.chance import RANDOM_BITS, generator
+from mesozoic.core.compiled.record import Seated, States, doubled
 from mesozoic.core.game import USUAL_LIST, Game
-from mesozoic.core.record import States
 from mesozoic.engine.turn import Turn
 
 
@@ -23,7 +23,7 @@ class RandomBot:
     def choose(self, turn: Turn) -> int:
         return int(turn.numbers[self._luck.randrange(len(turn.numbers))])
 
-    def choose_openly(self, game: Game, states: States, seat: int) -> int:
+    def choose_in_state(self, game: Game, states: States[Seated], seat: int) -> int:
         """The same on a bare state."""
         numbers = game.legal(states)
         return int(numbers[self._luck.randrange(len(numbers))])
@@ -42,22 +42,21 @@ class GreedyBot:
     def choose(self, turn: Turn) -> int:
         if len(turn.numbers) == 1:
             return int(turn.numbers[0])
-        words = np.array([self._luck.getrandbits(WORD) for _ in range(turn.game.words)], dtype=np.int64)
-        imagined = turn.game.views.imagine(turn.view, words)
-        states = np.concatenate([imagined, imagined])
+        randoms = np.array([self._luck.getrandbits(RANDOM_BITS) for _ in range(turn.game.randoms)], dtype=np.int64)
+        imagined = turn.game.views.imagine(turn.view, randoms)
         actions = np.empty(len(turn.numbers), dtype=np.int64)
-        return int(turn.game.compiled.best_action(states, turn.seat, actions, self._generator))
+        return int(turn.game.entries.best_action(doubled(imagined), turn.seat, actions, self._generator))
 
-    def choose_openly(self, game: Game, states: States, seat: int) -> int:
+    def choose_in_state(self, game: Game, states: States[Seated], seat: int) -> int:
         """The same on a bare state of a game without secrets; the dice to come are still unknown."""
-        room = np.concatenate([states, states])
-        return int(game.compiled.best_action(room, seat, self._room, self._generator))
+        return int(game.entries.best_action(doubled(states), seat, self._room, self._generator))
 
-    def play_alone(self, game: Game, states: States) -> None:
+    def play_alone(self, game: Game, states: States[Seated]) -> None:
         """Play all seats of such a game to its end."""
-        room = np.concatenate([states, states])
-        game.compiled.play_best(room, self._room, self._generator)
-        states[0] = room[0]
+        if game.entries.play_best is not None:
+            room = doubled(states)
+            game.entries.play_best(room, self._room, self._generator)
+            states[0] = room[0]
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from mesozoic import __version__
 from mesozoic.cli.ready import make_ready
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.bench import measure
 from mesozoic.games import all_games, find_game
 from mesozoic.records.files import LineWriter

@@ -9,7 +9,9 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from mesozoic.core.game import Game, Json, Option
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
+from mesozoic.core.options import Option
 from mesozoic.games import all_games, find_game
 
 

@@ -15,7 +15,8 @@ from mesozoic.cli.phrases import LANGUAGES, phrase
 from mesozoic.cli.ready import make_ready
 from mesozoic.cli.table import HUMAN, Table, Terminal
 from mesozoic.core.errors import BadRecord, BadSetup
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.games import find_game
 from mesozoic.records.files import read_record
 from mesozoic.records.model import read_envelope
@@ -108,11 +109,11 @@ def resumed(
     make_ready(game)
     match = mesozoic.load(record)
     history: list[tuple[Any, list[Any]]] = []
-    for place, events in steps(begin(envelope), envelope.log):
-        if "chance" not in envelope.log[place]:
-            history.append((envelope.log[place], events))
+    for _, step in steps(begin(envelope), envelope.log):
+        if "chance" not in step.entry:
+            history.append((step.entry, list(step.events)))
         elif history:  # what chance decided is told with the action that caused it
-            history[-1][1].extend(events)
+            history[-1][1].extend(step.events)
     return Table(
         match,
         plain(saved_kinds(record, game, seats)),

@@ -15,8 +15,8 @@ from mesozoic.games import all_games, find_game
 
 def make_ready(game: Game) -> None:
     """Compile a game's rules unless that was done before."""
-    _ = game.compiled
-    from mesozoic.core.kernel import is_warm
+    _ = game.parts
+    from mesozoic.core.compiled.kernel import is_warm
 
     if not is_warm(game.package):
         _compile(game)
@@ -35,8 +35,8 @@ def warm(name: str | None, as_json: bool) -> None:
 
 def _compile(game: Game) -> float:
     """Compile every entry point of a game; returns the CPU time it took."""
-    _ = game.compiled
-    from mesozoic.core.kernel import warm as compile_all
+    _ = game.parts
+    from mesozoic.core.compiled.kernel import warm as compile_all
 
     start = time.process_time()
     console = Console(stderr=True)

@@ -11,11 +11,12 @@ from rich.console import Console
 
 from mesozoic.cli.ready import make_ready
 from mesozoic.core.errors import BadRecord, BadSetup
-from mesozoic.engine.match import Match, canonical
+from mesozoic.engine.match import Match, Step, canonical
 from mesozoic.records.files import read_records
 from mesozoic.records.model import Envelope, read_envelope
 from mesozoic.records.replay import begin, steps
 from mesozoic.records.replay import replay as replay_record
+from mesozoic.terminal.board import board_of
 
 
 def open_record(file: Path, line: int) -> Envelope:
@@ -56,11 +57,11 @@ def replay(file: Path, at: int | None, line: int, step: bool, language: str, col
     show = at is None
     if show:
         console.print(f"{envelope.game.title}: {', '.join(names)}")
-    for place, events in steps(match, envelope.log[:stop]):
-        if show or place == stop - 1:
-            tell_entry(console, match, envelope.log[place], place, events, names, language)
+    for number, done in steps(match, envelope.log[:stop]):
+        if show or number == stop - 1:
+            tell_entry(console, done, number, names, language)
         if step:
-            draw(console, match, envelope.log[place], names, language, colour)
+            draw(console, match, done.entry, names, language, colour)
             console.input("")
     if not show:
         last = envelope.log[stop - 1] if stop else None
@@ -70,19 +71,11 @@ def replay(file: Path, at: int | None, line: int, step: bool, language: str, col
         console.print(f"winner: {winners}  scores: {'/'.join(map(str, match.scores))}")
 
 
-def tell_entry(
-    console: Console,
-    match: Match,
-    entry: dict[str, Any],
-    place: int,
-    events: list[dict[str, Any]],
-    names: list[str],
-    language: str,
-) -> None:
-    board = match.game.board
+def tell_entry(console: Console, step: Step, number: int, names: list[str], language: str) -> None:
+    board, entry = board_of(step.game), step.entry
     who = "" if "chance" in entry else f"{names[entry['seat']]}: "
-    console.print(f"{place:4}  {who}{board.describe(entry, language)}", soft_wrap=True)
-    for event in events:
+    console.print(f"{number:4}  {who}{board.describe(entry, language)}", soft_wrap=True)
+    for event in step.events:
         console.print(f"        {board.tell(event, names, language)}", style="dim", soft_wrap=True)
 
 
@@ -95,7 +88,7 @@ def draw(
     colour: bool,
 ) -> None:
     """The board as a spectator sees it."""
-    picture = match.game.board.draw(
+    picture = board_of(match.game).draw(
         match.view(None),
         width=console.width,
         height=console.height,

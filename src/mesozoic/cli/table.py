@@ -21,9 +21,11 @@ from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.phrases import command_of, phrase
 from mesozoic.core.errors import BadText, IllegalAction, MesozoicError
 from mesozoic.records.files import write_record
+from mesozoic.terminal.board import board_of
 
 if TYPE_CHECKING:
-    from mesozoic.core.game import Json, Refusal
+    from mesozoic.core.json_checks import Json
+    from mesozoic.core.refusals import Refusal
     from mesozoic.engine.match import Action, Match
 
 HUMAN = "human"
@@ -137,7 +139,7 @@ class Table:
         return self.match.action(self._bots[seat].choose(self.match.turn(seat)), seat)
 
     def _play(self, action: Action) -> None:
-        self.history.append((action.json, self.match.play(action)))
+        self.history.append((action.json, self.match.play(action).events))
         self._played += 1
 
     def _face(self, seat: int) -> None:
@@ -212,7 +214,7 @@ class Table:
 
     def told(self, first: int = 0) -> list[Text]:
         """What has happened from some action on: a paragraph for each player's run of actions."""
-        board = self.match.game.board
+        board = board_of(self.match.game)
         paragraphs: list[Text] = []
         seat = -1
         for action, events in self.history[first:]:
@@ -229,12 +231,12 @@ class Table:
 
     def badged(self, seat: int, end: str) -> Text:
         """A player's shape and name."""
-        badge = self.match.game.board.badge(seat, self.colour)
+        badge = board_of(self.match.game).badge(seat, self.colour)
         return Text.assemble(badge, " ", (f"{self.names[seat]}{end}", "bold"))
 
     def drawing(self, seat: int | None, width: int, height: int, marks: dict[tuple[int, int], str] | None) -> Any:
         """The board as that seat sees it."""
-        return self.match.game.board.draw(
+        return board_of(self.match.game).draw(
             self.match.view(seat),
             width=width,
             height=height,
@@ -252,7 +254,7 @@ class Table:
         width, height = self.terminal.size
         self.terminal.show(self.drawing(None, width, max(20, height - 1), None))
         self.terminal.show("")
-        self.terminal.show(self.match.game.board.outcome(result, self.names, self.language))
+        self.terminal.show(board_of(self.match.game).outcome(result, self.names, self.language))
         winners = self.say("and").join(self.names[seat] for seat in result["winners"])
         together = "winner" if len(result["winners"]) == 1 else "winners"
         self.terminal.show(Text(f"\n{self.say(together, names=winners)}", style="bold"))
@@ -270,7 +272,7 @@ class Decision:
         self._begin()
 
     def _begin(self) -> None:
-        board, language = self.table.match.game.board, self.table.language
+        board, language = board_of(self.table.match.game), self.table.language
         view = self.table.match.view(self.seat)
         self.question: str = board.prompt(view, language)
         self.entries: list[menus.Entry] = [
@@ -345,7 +347,7 @@ class Decision:
         match, language = self.table.match, self.table.language
         number = make_bot(SUGGESTS, f"hint {len(match.log)}").choose(match.turn(self.seat))
         action = match.action(number, self.seat)
-        words = match.game.board.describe(action.json, language)
+        words = board_of(match.game).describe(action.json, language)
         self.notice = self.table.say("hint", words=words, text=action)
 
     def _do_undo(self, _: str) -> None:
@@ -389,7 +391,7 @@ class Decision:
     def _do_help(self, _: str) -> None:
         samples: dict[str, str] = {action.type: str(action) for _, action in self.entries}
         examples = "\n".join(f"- `{sample}`" for sample in samples.values())
-        legend = self.table.match.game.board.legend(self.table.language)
+        legend = board_of(self.table.match.game).legend(self.table.language)
         self._read(Markdown(self.table.say("help", examples=examples, legend=legend)))
 
     def _do_quit(self, _: str) -> None:
@@ -426,7 +428,7 @@ class Decision:
         terminal.show(grid)
 
     def _cell_of(self, action: Action, depth: int) -> tuple[int, int] | None:
-        cell: tuple[int, int] | None = self.table.match.game.board.cell(action, depth)
+        cell: tuple[int, int] | None = board_of(self.table.match.game).cell(action, depth)
         return cell
 
     def _column(self, menu: Sequence[menus.Choice], width: int, height: int) -> list[Text]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from mesozoic.core.refusals import Refusal
 
 
 class MesozoicError(Exception):
@@ -33,11 +32,11 @@ class IllegalAction(MesozoicError):
     say why.
     """
 
-    def __init__(self, refusal: Any, action: Any = None) -> None:
-        self.code: str = refusal.code
-        self.rule: str = refusal.rule
-        self.english: str = refusal.english
-        self.french: str = refusal.french
+    def __init__(self, refusal: Refusal, action: object = None) -> None:
+        self.code = refusal.code
+        self.rule = refusal.rule
+        self.english = refusal.english
+        self.french = refusal.french
         self.action = action
         super().__init__(f"{self.english} ({self.rule}, {self.code})")
 
@@ -51,26 +50,3 @@ class BadRecord(MesozoicError):
         self.rule = rule
         where = "" if entry is None else f"log entry {entry}: "
         super().__init__(f"{where}{message} ({rule})")
-
-
-def require_keys(
-    what: str,
-    value: Any,
-    required: set[str],
-    optional: Mapping[str, Any] | set[str] = frozenset(),  # type: ignore[assignment]
-) -> dict[str, Any]:
-    """The value as a dict with exactly the given keys, or BadSetup naming the key."""
-    if not isinstance(value, dict):
-        raise BadSetup(f"{what} is not an object")
-    for key in sorted(required):
-        if key not in value:
-            raise BadSetup(f"{what} lacks {key!r}")
-    for key in value:
-        if key not in required and key not in optional:
-            raise BadSetup(f"{what} has an unknown key {key!r}")
-    return value
-
-
-def is_int(value: Any) -> bool:
-    """A JSON integer; `true` is none."""
-    return isinstance(value, int) and not isinstance(value, bool)

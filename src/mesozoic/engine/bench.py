@@ -9,9 +9,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from mesozoic.core.chance import generator, rolling
-from mesozoic.core.game import Game, Json
-from mesozoic.core.record import States
+from mesozoic.core.compiled.chance import generator, rolling
+from mesozoic.core.compiled.record import Ints, Seated, States, doubled
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 
 
 def best_rate(work: Callable[[], int], seconds: float, repeats: int) -> float:
@@ -31,7 +32,7 @@ def measure(game: Game, seconds: float, repeats: int) -> Json:
     """Figures for every number of seats."""
     return {
         "game": game.id,
-        "state_bytes": int(game.deal(game.usual_seats, {}, 0).dtype.itemsize),
+        "state_bytes": int(game.parts.layout.dtype.itemsize),
         "seats": {str(seats): measure_seats(game, seats, seconds, repeats) for seats in game.seats},
     }
 
@@ -39,11 +40,11 @@ def measure(game: Game, seconds: float, repeats: int) -> Json:
 def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
     states = rolling(game.deal(seats, {}, 0), 0)
     luck = generator("bench")
-    words = np.empty(game.words, dtype=np.int64)
+    randoms = np.empty(game.randoms, dtype=np.int64)
     games = 200
     dice, seed = random.Random(1).random, itertools.count()
-    compiled = best_rate(lambda: int(game.compiled.play_games(states, luck, words, games)), seconds, repeats)
-    per_game = int(game.compiled.play_games(states, luck, words, 1000)) / 1000
+    compiled = best_rate(lambda: int(game.entries.play_games(states, luck, randoms, games)), seconds, repeats)
+    per_game = int(game.entries.play_games(states, luck, randoms, 1000)) / 1000
     return {
         "decisions_per_second": round(compiled),
         "games_per_second": round(compiled / per_game),
@@ -57,12 +58,12 @@ def measure_seats(game: Game, seats: int, seconds: float, repeats: int) -> Json:
     }
 
 
-def dealt(game: Game, seats: int, seed: int) -> States:
+def dealt(game: Game, seats: int, seed: int) -> States[Seated]:
     """A new game that rolls its own dice."""
     return rolling(game.deal(seats, {}, seed), seed)
 
 
-def step_game(game: Game, states: States, dice: Callable[[], float]) -> int:
+def step_game(game: Game, states: States[Seated], dice: Callable[[], float]) -> int:
     """A random game stepped from Python on a bare state: the list of legal actions, then one of them."""
     legal, play = game.legal, game.play
     decisions = 0
@@ -72,13 +73,13 @@ def step_game(game: Game, states: States, dice: Callable[[], float]) -> int:
     return decisions
 
 
-def greedy_game(game: Game, states: States, luck: np.ndarray) -> int:
+def greedy_game(game: Game, states: States[Seated], luck: Ints) -> int:
     """A game between seats that look one action ahead."""
-    room = np.concatenate([states, states])
+    room = doubled(states)
     actions = np.empty(4096, dtype=np.int64)
     decisions = 0
     while game.actions.seats_to_act(room):
         seat = int(room[0].seat)
-        game.play(room, int(game.compiled.best_action(room, seat, actions, luck)))
+        game.play(room, int(game.entries.best_action(room, seat, actions, luck)))
         decisions += 1
     return decisions

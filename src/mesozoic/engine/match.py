@@ -4,7 +4,8 @@
 >>> match = mesozoic.new("trias", seats=3, seed=7)
 >>> match.seat, match.phase
 (0, 'place')
->>> events = match.play(match.legal()[0])
+>>> match.play(match.legal()[0]).entry["type"]
+'place'
 >>> match.undo()
 >>> len(match.log)
 0
@@ -16,18 +17,16 @@ import hashlib
 import json
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from mesozoic.core.chance import words
-from mesozoic.core.errors import (
-    BadRecord,
-    BadSetup,
-    IllegalAction,
-    MesozoicError,
-    NothingToUndo,
-)
-from mesozoic.core.game import Game, Json, Refusal
-from mesozoic.core.record import Ints, States, copied
+from mesozoic.core.compiled.chance import randoms
+from mesozoic.core.compiled.record import Ints, Seated, States, copied
+from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, MesozoicError, NothingToUndo
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
+from mesozoic.core.refusals import Refusal
 from mesozoic.engine.preview import preview
 from mesozoic.engine.turn import Turn
 from mesozoic.games import find_game
@@ -76,7 +75,7 @@ class Action(Mapping[str, Any]):
         return hash(canonical(self._fields))
 
     def __str__(self) -> str:
-        return str(self._game.notation.action_text(self._fields))
+        return self._game.notation.action_text(self._fields)
 
     def __repr__(self) -> str:
         return f"<{self.seat}: {self}>"
@@ -85,13 +84,51 @@ class Action(Mapping[str, Any]):
 AnyAction = Action | Mapping[str, Any] | str
 
 
+@dataclass(frozen=True)
+class Step:
+    """One entry of the log with the states around it."""
+
+    game: Game
+    before: States[Seated]
+    entry: Json
+    after: States[Seated]
+
+    @cached_property
+    def events(self) -> list[Json]:
+        """What happened, for display."""
+        return self.game.events.derived(self.before, self.entry, self.after)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What an action did: its own entry of the log, then those of chance."""
+
+    number: int  # where in the log the action stands
+    steps: tuple[Step, ...]
+
+    @property
+    def entry(self) -> Json:
+        """The action as the log has it."""
+        return self.steps[0].entry
+
+    @property
+    def chance(self) -> list[Json]:
+        """The outcomes of chance that followed."""
+        return [step.entry for step in self.steps[1:]]
+
+    @property
+    def events(self) -> list[Json]:
+        """What happened, for display."""
+        return [event for step in self.steps for event in step.events]
+
+
 class Match:
     """A game being played.  Make one with `mesozoic.new` or `mesozoic.load`."""
 
     def __init__(
         self,
         game: Game,
-        states: States,
+        states: States[Seated],
         *,
         seed: int | str | None = None,
         setup: Json | None = None,
@@ -101,23 +138,23 @@ class Match:
         seats = int(states[0].seats)
         self.game = game
         self.seed = secrets.token_hex(16) if seed is None else seed
-        self.options: Json = game.deviations(seats, game.position.options_of(states))
-        self.data: dict[str, str] = game.position.data_of(states)
+        self.options: Json = game.options_in(states)
+        self.data: dict[str, str] = game.positions.data_of(states)
         unnamed = [{"name": f"Player {seat + 1}", "kind": "human"} for seat in range(seats)]
         self.players = check_players(unnamed if players is None else players, seats)
         self.setup = setup
         self.draws = draws  # whether chance decides by itself as soon as it is due
-        self.takes = 0  # how often an action was taken back after chance had decided; then it decides anew
-        self.take_of: dict[int, int] = {}  # the takes, if any, with which a chance event was drawn, by its place
+        self.redraws = 0  # how often an action was taken back after chance had decided; then it decides anew
+        self.redraw_of: dict[int, int] = {}  # the redraws, if any, before a chance event was drawn, by its number
         self.log: list[Json] = []
         self._first = copied(states)
         self._states = states
-        self._asked: States | None = None  # the state in which these seats may act
+        self._asked: States[Seated] | None = None  # the state in which these seats may act
         self._seats: tuple[int, ...] = ()
         self._history: list[tuple[int, int] | Json] = []  # (seat, action number) or a chance event
         self._together: int | None = None  # where in the log the present simultaneous choices begin
         self.last_action: Json | None = None  # the entry of the action carried out last
-        self._before: States = self._first  # the state in which it was carried out
+        self._before: States[Seated] = self._first  # the state in which it was carried out
         if draws:
             self.settle()
 
@@ -127,7 +164,7 @@ class Match:
     def seats(self) -> tuple[int, ...]:
         """The seats that may act now: one, several at once, or none."""
         if self._asked is not self._states:  # every action makes a new state
-            self._asked, self._seats = self._states, tuple(self.game.actions.seats_to_act(self._states))
+            self._asked, self._seats = self._states, self.game.actions.seats_to_act(self._states)
         return self._seats
 
     @property
@@ -137,7 +174,7 @@ class Match:
 
     @property
     def phase(self) -> str:
-        return str(self.game.actions.phase(self._states))
+        return self.game.actions.phase(self._states)
 
     @property
     def is_over(self) -> bool:
@@ -146,44 +183,40 @@ class Match:
     @property
     def scores(self) -> list[int]:
         """Points by seat as they stand."""
-        return list(self.game.position.scores(self._states))
+        return self.game.positions.scores(self._states)
 
     @property
     def result(self) -> Json | None:
         """Scores, winners and what the game adds; None until the game is over."""
-        outcome: Json | None = self.game.position.result(self._states)
-        return outcome
+        return self.game.positions.result(self._states)
 
     @property
     def position(self) -> Json:
         """The referee's view of the position; `view` is what a seat may see."""
-        whole: Json = self.game.position.to_json(self._states)
-        return whole
+        return self.game.positions.to_json(self._states)
 
     @property
-    def state(self) -> States:
+    def state(self) -> States[Seated]:
         """A copy of the bare engine state."""
         return copied(self._states)
 
     def view(self, seat: int | None) -> Json:
         """What a seat may know; None stands for a spectator."""
         self._check_viewer(seat)
-        seen: Json = self.game.views.view(self._states, seat)
-        return seen
+        return self.game.views.view(self._states, seat)
 
     def view_texts(self, seats: Iterable[int | None]) -> dict[int | None, bytes]:
         """The views of several seats as JSON, faster than `view` for each."""
-        if (write := getattr(self.game.views, "text", None)) is not None:
+        if (writer := self.game.parts.json_text) is not None:
             options = to_bytes(self.options)
-            return {seat: write(self._states, seat, options) for seat in seats}
-        whole = self.position  # what is public is the same for all
-        return {seat: to_bytes(self.game.views.view(self._states, seat, whole)) for seat in seats}
+            return {seat: writer.view_text(self._states, seat, options) for seat in seats}
+        position = self.position  # what is public is the same for all
+        return {seat: to_bytes(self.game.views.view(self._states, seat, position)) for seat in seats}
 
     def seen(self, entry: Json, seat: int | None) -> Json:
         """An entry of the log as a seat may see it now; None stands for a spectator."""
         self._check_viewer(seat)
-        seen: Json = self.game.views.seen_entry(self._states, entry, seat)
-        return seen
+        return self.game.views.seen_entry(self._states, entry, seat)
 
     def seen_log(self, seat: int | None) -> list[Json]:
         """The log as a seat may see it now: secret choices of others are null until all have chosen."""
@@ -194,8 +227,7 @@ class Match:
         self._check_viewer(seat)
         if self.setup is None or self.is_over:
             return self.setup
-        seen: Json = self.game.views.seen_setup(self.setup, seat)
-        return seen
+        return self.game.views.seen_setup(self.setup, seat)
 
     def preview(self, action: AnyAction, samples: int = 48) -> Json:
         """What an action would do, as far as its seat can know; raises IllegalAction as `play` does.
@@ -203,9 +235,9 @@ class Match:
         ``points`` and ``pieces`` tell how they change by seat: on average, at least and at most.  ``certain`` are the
         events that happen in any case, ``possible`` the likeliest of the others.
         """
-        fields = self._read(action)
+        fields = self._fields_of(action)
         seat = self._seat_of(fields)
-        self._check_legal(self._as_seat(seat), fields)
+        self._number_of(self._as_seat(seat), fields)
         return preview(self.game, self.view(seat), fields, samples)
 
     def digest(self) -> str:
@@ -229,9 +261,8 @@ class Match:
             return b"[]"
         states = self._as_seat(seat)
         numbers = self.game.legal(states)
-        if (write := getattr(self.game.actions, "text", None)) is not None:
-            text: bytes = write(states, numbers)
-            return text
+        if (writer := self.game.parts.json_text) is not None:
+            return writer.actions_text(states, numbers)
         return to_bytes([self.game.actions.to_json(states, number) for number in numbers.tolist()])
 
     def numbers(self, seat: int) -> Ints:
@@ -252,31 +283,23 @@ class Match:
 
     def why_not(self, action: AnyAction) -> Refusal | None:
         """Why an action is refused, None if it is legal."""
-        fields = self._read(action)
-        refusal: Refusal | None = self.game.actions.refusal(self._as_seat(self._seat_of(fields)), fields)
-        return refusal
+        fields = self._fields_of(action)
+        number = self.game.actions.read(self._as_seat(self._seat_of(fields)), fields)
+        return number if isinstance(number, Refusal) else None
 
-    def play(self, action: AnyAction, tell: bool = True) -> list[Json]:
-        """Carry out an action and return what happened (nothing if not to ``tell``).
-
-        An illegal action raises IllegalAction and changes nothing.
-        """
-        fields = self._read(action)
+    def play(self, action: AnyAction) -> Played:
+        """Carry out an action and return what happened.  An illegal one raises IllegalAction and changes nothing."""
+        fields = self._fields_of(action)
         seat = self._seat_of(fields)
         before = self._as_seat(seat)
-        self._check_legal(before, fields)
-        entry = self._carry_out(seat, self.game.actions.to_number(before, fields))
-        events: list[Json] = self.game.events.derived(before, entry, self._states) if tell else []
-        return events + self.settle(tell) if self.draws else events
+        return self._played(before, self._number_of(before, fields))
 
-    def play_number(self, number: int, seat: int | None = None) -> None:
-        """Carry out a legal action by its number; what happened is not told."""
+    def play_number(self, number: int, seat: int | None = None) -> Played:
+        """Carry out a legal action by its number."""
         turn = self.turn(seat)
         if number not in turn.numbers:
             raise MesozoicError(f"{number} is not the number of a legal action")
-        self._carry_out(turn.seat, int(number))
-        if self.draws:
-            self.settle()
+        return self._played(self._as_seat(turn.seat), int(number))
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last action back, exactly, with the chance events that followed it.
@@ -284,26 +307,26 @@ class Match:
         With a seat: only its own.  Of choices made at the same time a seat takes back its own, and those of others
         stay; otherwise NothingToUndo is raised unless the last action is that seat's.
         """
-        acts = [(place, step[0]) for place, step in enumerate(self._history) if isinstance(step, tuple)]
+        acts = [(index, made[0]) for index, made in enumerate(self._history) if isinstance(made, tuple)]
         if not acts:
             raise NothingToUndo("there is no action to take back")
         last, actor = acts[-1]
-        secret = {one: place for place, one in acts[len(acts) - self.chosen_together :]}
+        secret = {chooser: index for index, chooser in acts[len(acts) - self.chosen_together :]}
         if seat is not None and seat in secret:
             history = self._history[: secret[seat]] + self._history[secret[seat] + 1 :]
         elif seat is not None and seat != actor:
             raise NothingToUndo(f"the last action is not one of seat {seat}")
         else:
-            self.takes += last < len(self._history) - 1
+            self.redraws += last < len(self._history) - 1
             history = self._history[:last]
         self._states = copied(self._first)
         self.log, self._history, self._together, self.last_action = [], [], None, None
-        for step in history:
-            if isinstance(step, dict):
-                self.take_chance(step)
+        for made in history:
+            if isinstance(made, dict):
+                self.resolve_chance(made)
             else:
-                self._carry_out(*step)
-        self.take_of = {one: take for one, take in self.take_of.items() if one < len(self.log)}
+                self._carry_out(self._as_seat(made[0]), made[1])
+        self.redraw_of = {number: redraws for number, redraws in self.redraw_of.items() if number < len(self.log)}
 
     def barrier(self) -> str | None:
         """Why the last action cannot be taken back freely: "chance" followed it, or it was a "reveal" of something."""
@@ -323,46 +346,45 @@ class Match:
     @property
     def awaits_chance(self) -> bool:
         """Whether chance has to decide something before anybody may act."""
-        return self.game.has_chance and bool(self.game.chance.due(self._states))
+        chance = self.game.chance
+        return chance is not None and chance.due(self._states)
 
-    def take_chance(self, entry: Json, tell: bool = False) -> list[Json]:
-        """Let chance decide as given and return what happened, if to ``tell``.
-
-        Raises BadRecord, and changes nothing, if that cannot be.
-        """
-        if not self.awaits_chance:
+    def resolve_chance(self, entry: Json) -> Step:
+        """Let chance decide as given; raises BadRecord, and changes nothing, if that cannot be."""
+        chance = self.game.chance
+        if chance is None or not chance.due(self._states):
             raise BadRecord("a chance event that nothing has caused")
         before, states = self._states, copied(self._states)
-        self.game.chance.take(states, entry)
+        chance.resolve(states, entry)
         self._states = states
         self.log.append(entry)
         self._history.append(entry)
-        events: list[Json] = self.game.events.derived(before, entry, states) if tell else []
-        return events
+        return Step(self.game, before, entry, states)
 
-    def settle(self, tell: bool = False) -> list[Json]:
-        """Draw everything from the seed that chance has to decide now; returns what happened, if to ``tell``."""
-        events: list[Json] = []
+    def settle(self) -> list[Step]:
+        """Draw everything from the seed that chance has to decide now."""
+        steps: list[Step] = []
         while self.awaits_chance:
-            place = len(self.log)
-            events += self.take_chance(self.drawn(), tell)
-            if self.takes:
-                self.take_of[place] = self.takes
-        return events
+            number = len(self.log)
+            steps.append(self.resolve_chance(self.drawn()))
+            if self.redraws:
+                self.redraw_of[number] = self.redraws
+        return steps
 
     def drawn(self) -> Json:
-        """What chance decides now, drawn from the seed, the place in the log and the number of takes."""
-        purpose = f"chance {len(self.log)}" + (f" take {self.takes}" if self.takes else "")
-        outcome: Json = self.game.chance.draw(copied(self._states), words(self.seed, self.game.words, purpose))
-        return outcome
+        """What chance decides now, drawn from the seed, the place in the log and the number of redraws."""
+        chance = self.game.chance
+        assert chance is not None
+        purpose = f"chance {len(self.log)}" + (f" take {self.redraws}" if self.redraws else "")
+        return chance.draw(copied(self._states), randoms(self.seed, self.game.randoms, purpose))
 
     def copy(self) -> Match:
         """An independent copy with the same history."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._states = copied(self._states)
-        twin.log, twin._history, twin.take_of = list(self.log), list(self._history), dict(self.take_of)
-        twin.players, twin.options = [dict(one) for one in self.players], dict(self.options)
+        twin.log, twin._history, twin.redraw_of = list(self.log), list(self._history), dict(self.redraw_of)
+        twin.players, twin.options = [dict(player) for player in self.players], dict(self.options)
         return twin
 
     # Records
@@ -371,7 +393,7 @@ class Match:
         """The game so far as a `mesozoic/1` record; ``more`` adds top-level keys without rules meaning."""
         if self.setup is None:
             raise BadRecord("a game that began in the middle has no record")
-        whole = {
+        record = {
             "format": FORMAT,
             "game": self.game.id,
             "players": self.players,
@@ -382,14 +404,15 @@ class Match:
             "result": self.result,
             **more,
         }
-        copy: Json = json.loads(json.dumps(whole))
+        copy: Json = json.loads(json.dumps(record))
         return copy
 
     # Inside
 
-    def _read(self, action: AnyAction) -> Any:
+    def _fields_of(self, action: AnyAction) -> Any:
+        """An action as JSON, whatever the caller gave."""
         if isinstance(action, Action):
-            return action._fields
+            return action.fields
         if isinstance(action, str):
             return self.game.notation.action_from_text(action)
         return dict(action) if isinstance(action, Mapping) else action
@@ -398,19 +421,21 @@ class Match:
         if seat is not None and seat not in range(len(self.players)):
             raise BadSetup(f"there is no seat {seat!r}")
 
-    def _check_legal(self, states: States, fields: Any) -> None:
-        refusal = self.game.actions.refusal(states, fields)
-        if refusal is not None:
-            raise IllegalAction(refusal, fields)
+    def _number_of(self, states: States[Seated], fields: object) -> int:
+        """The number of a legal action; raises IllegalAction."""
+        number = self.game.actions.read(states, fields)
+        if isinstance(number, Refusal):
+            raise IllegalAction(number, fields)
+        return number
 
-    def _seat_of(self, fields: Any) -> int:
+    def _seat_of(self, fields: object) -> int:
         """The seat that acts: the one the action names, if it may act at all."""
         named = fields.get("seat") if isinstance(fields, dict) else None
         if named in self.seats and type(named) is int:
             return named
         return int(self._states[0].seat) if self.seat is None else self.seat
 
-    def _as_seat(self, seat: int) -> States:
+    def _as_seat(self, seat: int) -> States[Seated]:
         """The state in which that seat acts; where several act at once, a copy that lets this one."""
         if len(self.seats) < 2:
             return self._states
@@ -418,26 +443,31 @@ class Match:
         states[0].seat = seat
         return states
 
-    def _carry_out(self, seat: int, number: int) -> Json:
+    def _played(self, before: States[Seated], number: int) -> Played:
+        """Carry out a legal action, then let chance decide if it decides by itself."""
+        index, step = self._carry_out(before, number)
+        return Played(index, (step, *(self.settle() if self.draws else ())))
+
+    def _carry_out(self, before: States[Seated], number: int) -> tuple[int, Step]:
         """Play a legal action and write it into the log; choices made at the same time are listed by seat."""
-        before, phase = self._as_seat(seat), self.phase
-        entry: Json = self.game.actions.to_json(before, number)
+        seat, phase = int(before[0].seat), self.phase
+        entry = self.game.actions.to_json(before, number)
         if len(self.seats) > 1 and self._together is None:
             self._together = len(self.log)
-        place = len(self.log)
+        index = len(self.log)
         if self._together is not None:
-            while place > self._together and self.log[place - 1]["seat"] > seat:
-                place -= 1
-        self.log.insert(place, entry)
+            while index > self._together and self.log[index - 1]["seat"] > seat:
+                index -= 1
+        self.log.insert(index, entry)
         self.last_action, self._before = entry, before
         self._history.append((seat, number))
         self._states = copied(before)
-        self.game.compiled.play(self._states, number)
+        self.game.entries.play(self._states, number)
         if self._together is not None:
-            chosen = {one["seat"] for one in self.log[self._together :]}
+            chosen = {choice["seat"] for choice in self.log[self._together :]}
             if self.phase != phase or not {*self.seats} - chosen:
                 self._together = None
-        return entry
+        return index, Step(self.game, before, entry, self._states)
 
 
 def check_players(players: Any, seats: int) -> list[Json]:
@@ -475,19 +505,18 @@ def new(
 
     ``data`` names revisions of replaceable data other than the usual ones.
     """
-    found = find_game(game)
-    count = seats if seats is not None else (len(players) if players else found.usual_seats)
-    found.check_seats(count)
+    chosen = find_game(game)
+    count = seats if seats is not None else (len(players) if players else chosen.usual_seats)
+    chosen.check_seats(count)
     if players is not None:
         check_players(players, count)
     if seed is None:
         seed = secrets.token_hex(16)
-    states = found.deal(count, options or {}, seed, data)
-    setup = found.position.setup_of(states)
-    return Match(found, states, seed=seed, setup=setup, players=players)
+    states = chosen.deal(count, options or {}, seed, data)
+    return Match(chosen, states, seed=seed, setup=chosen.positions.setup_of(states), players=players)
 
 
 def from_position(game: str, position: Json) -> Match:
     """A game that begins in the middle: for puzzles and tests; it has no record."""
-    found = find_game(game)
-    return Match(found, found.position.from_json(position))
+    chosen = find_game(game)
+    return Match(chosen, chosen.positions.from_json(position))

@@ -11,9 +11,12 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
-from mesozoic.core.chance import words
-from mesozoic.core.game import Game, Json
-from mesozoic.core.record import copied
+from mesozoic.core.compiled.chance import has_generator, randoms
+from mesozoic.core.compiled.record import copied
+from mesozoic.core.errors import IllegalAction
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
+from mesozoic.core.refusals import Refusal
 
 MOST_POSSIBLE = 12
 """Events that may happen are listed up to so many."""
@@ -23,24 +26,26 @@ class Outcome:
     """What happened in one imagined state."""
 
     def __init__(self, game: Game, view: Json, action: Json, seed: str) -> None:
-        states = game.views.imagine(view, words(seed, game.words, "preview"))
-        if game.has_chance:
+        states = game.views.imagine(view, randoms(seed, game.randoms, "preview"))
+        if has_generator(states):
             states["chance"] = 0  # chance decides below, so that its events can be told
         states[0].seat = view["viewer"]
-        position, before = game.position, copied(states)
-        number = game.actions.to_number(states, action)
+        positions, before = game.positions, copied(states)
+        number = game.actions.read(states, action)
+        if isinstance(number, Refusal):
+            raise IllegalAction(number, action)
         entry = game.actions.to_json(states, number)
-        game.compiled.play(states, number)
+        game.entries.play(states, number)
         self.events: list[Json] = game.events.derived(before, entry, states)
         self.is_certain = not game.views.reveals(before, entry, states)
         rolls = 0
-        while game.has_chance and game.chance.due(states):
+        while game.chance is not None and game.chance.due(states):
             earlier, rolls, self.is_certain = copied(states), rolls + 1, False
-            drawn = game.chance.draw(copied(states), words(seed, game.words, f"preview {rolls}"))
-            game.chance.take(states, drawn)
+            drawn = game.chance.draw(copied(states), randoms(seed, game.randoms, f"preview {rolls}"))
+            game.chance.resolve(states, drawn)
             self.events += game.events.derived(earlier, drawn, states)
-        self.points = _change(position.scores(before), position.scores(states))
-        self.pieces = _change(position.pieces(before), position.pieces(states))
+        self.points = _change(positions.scores(before), positions.scores(states))
+        self.pieces = _change(positions.pieces(before), positions.pieces(states))
 
 
 def preview(game: Game, view: Json, action: Json, samples: int) -> Json:
@@ -49,10 +54,10 @@ def preview(game: Game, view: Json, action: Json, samples: int) -> Json:
     outcomes = [Outcome(game, view, action, f"{name} 0")]
     if not outcomes[0].is_certain:
         outcomes += [Outcome(game, view, action, f"{name} {sample}") for sample in range(1, samples)]
-    certain, possible = _sorted(game, [one.events for one in outcomes])
+    certain, possible = _sorted(game, [outcome.events for outcome in outcomes])
     return {
-        "points": _spread([one.points for one in outcomes]),
-        "pieces": _spread([one.pieces for one in outcomes]),
+        "points": _spread([outcome.points for outcome in outcomes]),
+        "pieces": _spread([outcome.pieces for outcome in outcomes]),
         "certain": certain,
         "possible": possible[:MOST_POSSIBLE],
     }
@@ -70,21 +75,20 @@ def _spread(changes: list[list[int]]) -> list[Json]:
     ]
 
 
-def _sorted(game: Game, told: list[list[Json]]) -> tuple[list[Json], list[Json]]:
+def _sorted(game: Game, samples: list[list[Json]]) -> tuple[list[Json], list[Json]]:
     """The events that happen always, and the others with their frequency, most likely first.
 
     Where an event happens twice, the second time counts as another event.  Dice are left out if the game can do so.
     """
-    gist = getattr(game.events, "gist", dict)
-    found: dict[tuple[str, int], Json] = {}
+    known: dict[tuple[str, int], Json] = {}  # by the text of an event and how often it has happened before
     times = Counter[tuple[str, int]]()
-    for events in told:
+    for events in samples:
         seen = Counter[str]()
-        for event in map(gist, events):
+        for event in map(game.parts.gist, events):
             text = json.dumps(event, sort_keys=True)
-            found.setdefault((text, seen[text]), event)
+            known.setdefault((text, seen[text]), event)
             times[text, seen[text]] += 1
             seen[text] += 1
-    certain = [event for key, event in found.items() if times[key] == len(told)]
-    others = sorted((key for key in found if times[key] < len(told)), key=lambda key: -times[key])
-    return certain, [{"event": found[key], "chance": round(times[key] / len(told), 3)} for key in others]
+    certain = [event for key, event in known.items() if times[key] == len(samples)]
+    others = sorted((key for key in known if times[key] < len(samples)), key=lambda key: -times[key])
+    return certain, [{"event": known[key], "chance": round(times[key] / len(samples), 3)} for key in others]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 
 if TYPE_CHECKING:
-    from mesozoic.core.record import Ints
+    from mesozoic.core.compiled.record import Ints
     from mesozoic.engine.match import Action, Match
 
 

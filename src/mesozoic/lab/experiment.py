@@ -14,9 +14,13 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
-from mesozoic.bots.bot import Bot, make_bot
-from mesozoic.core.chance import rolling
-from mesozoic.core.game import Game, Json
+from mesozoic.bots.bot import Bot, OpenBot, make_bot
+from mesozoic.bots.simple import GreedyBot
+from mesozoic.core.compiled.chance import rolling
+from mesozoic.core.compiled.record import Seated, States
+from mesozoic.core.contract import SeatFacts
+from mesozoic.core.errors import MesozoicError
+from mesozoic.core.game import Game
 from mesozoic.engine.match import new
 from mesozoic.games import find_game
 
@@ -85,7 +89,7 @@ def _in_parallel(plan: Plan, chunks: Sequence[range], processes: int) -> Iterato
 
 def play_chunk(plan: Plan, numbers: range) -> list[Outcome]:
     game = find_game(plan.game)
-    play_one = play_bare if game.is_open else play_match
+    play_one = play_bare if game.bots_may_see_state else play_match
     return [outcome for number in numbers for outcome in play_one(game, plan, f"{plan.seed}/{plan.seats}/{number}")]
 
 
@@ -97,12 +101,15 @@ def bots_of(plan: Plan, seed: str) -> list[Bot]:
 def play_bare(game: Game, plan: Plan, seed: str) -> list[Outcome]:
     """A game on the bare engine, for games in which bots see nothing that they must not."""
     states = rolling(game.deal(plan.seats, plan.options, seed), seed)
-    bots: list[Any] = bots_of(plan, seed)
-    if len({bot.name for bot in bots}) == 1 and hasattr(bots[0], "play_alone"):
-        bots[0].play_alone(game, states)
+    bots = bots_of(plan, seed)
+    first = bots[0]
+    if isinstance(first, GreedyBot) and all(isinstance(bot, GreedyBot) for bot in bots):
+        first.play_alone(game, states)
     while seats := game.actions.seats_to_act(states):
-        states[0].seat = seats[0]
-        game.play(states, bots[seats[0]].choose_openly(game, states, seats[0]))
+        bot, states[0].seat = bots[seats[0]], seats[0]
+        if not isinstance(bot, OpenBot):
+            raise MesozoicError(f"the bot {bot.name!r} cannot play {game.title} on a bare state")
+        game.play(states, bot.choose_in_state(game, states, seats[0]))
     return _outcomes(game, states)
 
 
@@ -115,12 +122,14 @@ def play_match(game: Game, plan: Plan, seed: str) -> list[Outcome]:
     return _outcomes(game, match.state)
 
 
-def _outcomes(game: Game, states: Any) -> list[Outcome]:
-    result: Json = game.position.result(states)
-    facts = game.position.seat_facts(states) if hasattr(game.position, "seat_facts") else [{}] * len(result["scores"])
+def _outcomes(game: Game, states: States[Seated]) -> list[Outcome]:
+    result = game.positions.result(states)
+    assert result is not None
+    seat_facts = game.parts.seat_facts
+    facts = [SeatFacts()] * len(result["scores"]) if seat_facts is None else seat_facts(states)
     winners = result["winners"]
     return [
-        Outcome(seat, facts[seat].get("group"), (seat in winners) / len(winners), score, facts[seat].get("survived"))
+        Outcome(seat, facts[seat].group, (seat in winners) / len(winners), score, facts[seat].survived)
         for seat, score in enumerate(result["scores"])
     ]
 

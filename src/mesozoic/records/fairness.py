@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mesozoic.core.errors import BadRecord, is_int
-from mesozoic.core.game import Json
+from mesozoic.core.errors import BadRecord
+from mesozoic.core.json_checks import Json, is_int
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.model import Envelope, read_envelope
 from mesozoic.records.replay import begin, steps
@@ -47,8 +47,8 @@ def fairness_of(match: Match, secret: str, entropy: Sequence[str], reveal: bool)
     block: Json = {"commitment": commitment(secret), "entropy": [*entropy]}
     if reveal:
         block["secret"] = secret
-    if match.take_of:
-        block["takes"] = {str(place): take for place, take in sorted(match.take_of.items())}
+    if match.redraw_of:
+        block["takes"] = {str(number): redraws for number, redraws in sorted(match.redraw_of.items())}
     return block
 
 
@@ -153,7 +153,7 @@ def check_fairness(record: Any) -> None:
 def _check_deal(envelope: Envelope, seed: str) -> None:
     game = envelope.game
     states = game.deal(len(envelope.players), envelope.options, seed, envelope.data)
-    dealt = game.position.setup_of(states)
+    dealt = game.positions.setup_of(states)
     if canonical(envelope.setup) != canonical(dealt):
         raise BadRecord("the set-up is not the one that the seed deals", rule="fairness setup")
 
@@ -162,7 +162,7 @@ def _check_draws(envelope: Envelope, seed: str, takes: dict[int, int]) -> None:
     match = begin(envelope)
     match.seed = seed
     _check_next(match, envelope.log, takes)
-    for _ in steps(match, envelope.log, tell=False):
+    for _ in steps(match, envelope.log):
         _check_next(match, envelope.log, takes)
 
 
@@ -170,6 +170,6 @@ def _check_next(match: Match, log: list[Any], takes: dict[int, int]) -> None:
     """Whether the next entry of a log, if chance is due, is what the seed draws."""
     place = len(match.log)
     if place < len(log) and match.awaits_chance:
-        match.takes = takes.get(place, 0)
+        match.redraws = takes.get(place, 0)
         if canonical(log[place]) != canonical(match.drawn()):
             raise BadRecord("the seed draws something else here", rule="fairness chance", entry=place)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from mesozoic.core.errors import BadRecord, MesozoicError
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import canonical
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from mesozoic.core.errors import BadRecord, BadSetup, UnknownGame
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import FORMAT, check_players
 from mesozoic.games import find_game
 
@@ -87,7 +88,7 @@ def _check_data(game: Game, data: Any) -> None:
         raise BadRecord(f"'data' names the revisions of: {names}")
     for name, revision in data.items():
         try:
-            is_known = game.has_data(name, revision)
+            is_known = game.data_files.has(name, revision)
         except BadSetup as problem:
             raise BadRecord(f"'data': {problem}") from None
         if not is_known:

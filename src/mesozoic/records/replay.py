@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction
-from mesozoic.core.game import Json
-from mesozoic.engine.match import Match
+from mesozoic.core.json_checks import Json
+from mesozoic.engine.match import Match, Step
 from mesozoic.records.files import parse, read_record
 from mesozoic.records.model import Envelope, read_envelope
 
@@ -28,7 +28,7 @@ def begin(envelope: Envelope) -> Match:
     """The match before the first entry of the log."""
     game = envelope.game
     try:
-        states = game.position.from_setup(len(envelope.players), envelope.options, envelope.setup, envelope.data)
+        states = game.from_setup(len(envelope.players), envelope.options, envelope.setup, envelope.data)
     except BadSetup as problem:
         raise BadRecord(str(problem), rule="setup") from None
     return Match(game, states, seed=envelope.seed, setup=envelope.setup, players=envelope.players, draws=False)
@@ -38,28 +38,28 @@ def replay(envelope: Envelope, stop: int | None = None) -> Match:
     """The match after the first ``stop`` entries of the log, or after all of them."""
     log = envelope.log if stop is None else envelope.log[:stop]
     match = begin(envelope)
-    for _ in steps(match, log, tell=False):
+    for _ in steps(match, log):
         pass
     return match
 
 
-def steps(match: Match, log: list[Any], tell: bool = True) -> Iterator[tuple[int, list[Json]]]:
-    """Carry out the log entry by entry; yields the place of each entry and what happened."""
-    for place, entry in enumerate(log):
+def steps(match: Match, log: list[Any]) -> Iterator[tuple[int, Step]]:
+    """Carry out the log entry by entry; yields the number of each entry and what it did."""
+    for number, entry in enumerate(log):
         try:
-            yield place, step(match, entry, tell)
+            yield number, step(match, entry)
         except IllegalAction as refused:
-            raise BadRecord(refused.english, rule=f"{refused.rule} {refused.code}", entry=place) from None
+            raise BadRecord(refused.english, rule=f"{refused.rule} {refused.code}", entry=number) from None
         except BadRecord as problem:
-            raise BadRecord(problem.message, rule=problem.rule, entry=place) from None
+            raise BadRecord(problem.message, rule=problem.rule, entry=number) from None
 
 
-def step(match: Match, entry: Any, tell: bool = True) -> list[Json]:
+def step(match: Match, entry: object) -> Step:
     """Carry out one entry of a log."""
     if not isinstance(entry, dict):
         raise BadRecord("an entry of the log is a JSON object")
     if "chance" in entry:
-        return match.take_chance(entry, tell)
+        return match.resolve_chance(entry)
     if match.is_over:
         raise BadRecord("the game is over, nothing can follow", rule="end of the game")
     if match.awaits_chance:
@@ -68,4 +68,4 @@ def step(match: Match, entry: Any, tell: bool = True) -> list[Json]:
         raise BadRecord("an action in a record names its seat")
     if len(match.seats) > 1 and entry["seat"] != match.seat:
         raise BadRecord("choices made at the same time are recorded by seat")
-    return match.play(entry, tell)
+    return match.play(entry).steps[0]

@@ -17,7 +17,8 @@ from starlette.types import Receive, Scope, Send
 
 from mesozoic.bots.bot import makers
 from mesozoic.core.errors import BadRecord, BadSetup, UnknownGame
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games import all_games, find_game
 from mesozoic.records.files import parse

@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> Application:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         check(settings.database, apply=settings.is_sqlite)
         for game in all_games():
-            _ = game.compiled, game.actions, game.position, game.views, game.events, game.notation
+            _ = game.entries, game.actions, game.positions, game.views, game.events, game.notation
         store = Store(settings.database, durable=settings.durable, busy_seconds=settings.busy_seconds)
         thinkers = Thinkers(settings.bot_threads)
         hub = Hub(store, thinkers)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.server import protocol as p
 from mesozoic.server.api import Anybody, Invite, Limited, TableId, Tables
 from mesozoic.server.live import begin

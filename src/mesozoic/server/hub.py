@@ -12,7 +12,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from mesozoic.bots.bot import make_bot
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.records.fairness import commitment
 from mesozoic.server import people
 from mesozoic.server import protocol as p

@@ -9,7 +9,8 @@ from typing import Any
 
 from pydantic_core import from_json, to_json
 
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
@@ -227,7 +228,7 @@ def begin(live: Live) -> Table:
     chairs = [live.chairs[seat] for seat in range(live.size)]
     seats = [Seat(chair.person, chair.bot, chair.name, chair.entropy) for chair in chairs]
     data = live.game.check_data(row.settings["data"])
-    states = live.game.position.from_setup(live.size, row.settings["options"], row.setup, data)
+    states = live.game.positions.from_setup(live.size, row.settings["options"], row.setup, data)
     seed = seed_of(row.secret, [chair.entropy for chair in chairs])
     match = Match(live.game, states, seed=seed, setup=row.setup, players=players_of(seats))
     return Table(row.id, live.settings, seats, match, row.started)

@@ -8,7 +8,8 @@ from sqlalchemy import Connection
 
 from mesozoic.bots.bot import makers
 from mesozoic.core.errors import BadSetup, UnknownGame
-from mesozoic.core.game import Game, Json
+from mesozoic.core.game import Game
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import new
 from mesozoic.games import find_game
 from mesozoic.records.fairness import new_secret, seed_of

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mesozoic.core.errors import IllegalAction, MesozoicError
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.server import protocol as p
 from mesozoic.server.api import MOST_INVITE, TABLE_ID
 from mesozoic.server.hub import MOVES, Hub, Thought

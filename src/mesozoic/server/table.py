@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from mesozoic.core.errors import NothingToUndo
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.server.problems import bad, conflict, forbidden
 from mesozoic.server.protocol import DaysClock, LiveClock, TableSettings

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.server.bots import Thinkers
 from mesozoic.server.live import Live
 from mesozoic.server.presence import Presence

@@ -31,7 +31,8 @@ evaluate.py    what bots look at
 
 from __future__ import annotations
 
-from mesozoic.core.game import Game, Option
+from mesozoic.core.game import Game
+from mesozoic.core.options import Option
 
 # Part C
 OPTIONS = (

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, select, update
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.server.store.schema import chat, events, records, results, seats, tables
 from mesozoic.server.store.store import add_row, insert_row
 

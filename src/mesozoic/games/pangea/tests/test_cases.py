@@ -11,8 +11,10 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.pangea import GAME, compiled, position
-from mesozoic.games.pangea.data import ISLANDS, PLANS, find_tiles, plan_of
+from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.exchange import position
+from mesozoic.games.pangea.rules import entries as compiled
+from mesozoic.games.pangea.rules.components import ISLANDS, PLANS, find_tiles, plan_of
 from mesozoic.records.replay import step
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import mesozoic
-from mesozoic.core.chance import rolling, words
-from mesozoic.core.record import States
+from mesozoic.core.compiled.chance import randoms, rolling
+from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.tests.test_cases import begin
@@ -44,10 +44,10 @@ def after(states: States, action: Json, seed: int, way: str) -> tuple[Json, list
     GAME.play(changed, GAME.actions.to_number(changed, action))
     dice = []
     if way == "words":
-        entry = GAME.chance.draw(changed, words(seed, GAME.words, "dice"))
-        GAME.chance.take(changed, entry)
+        entry = GAME.chance.draw(changed, randoms(seed, GAME.randoms, "dice"))
+        GAME.chance.resolve(changed, entry)
         dice = entry["values"]
-    return GAME.position.to_json(changed), dice
+    return GAME.positions.to_json(changed), dice
 
 
 # Dice
@@ -208,7 +208,7 @@ def test_a_state_without_a_generator_waits_d3() -> None:
     GAME.play(states, GAME.actions.to_number(states, {"type": "end-turn"}))
     assert GAME.chance.due(states)
     assert len(GAME.legal(states)) == 0
-    before = canonical(GAME.position.to_json(states))
+    before = canonical(GAME.positions.to_json(states))
     match = Match(GAME, states, draws=False)
     refusal = match.why_not({"seat": 1, "type": "end-turn"})
     assert refusal is not None
@@ -225,7 +225,7 @@ def test_set_ups_are_uniform_b3_4(seats: int, options: Json) -> None:
     games = 700
     where, turns, hands = Counter[Any](), Counter[Any](), Counter[Any]()
     for seed in range(games):
-        setup = GAME.position.setup_of(GAME.deal(seats, options, seed))
+        setup = GAME.positions.setup_of(GAME.deal(seats, options, seed))
         where.update((slot, tile) for slot, tile, _ in setup["tiles"])
         turns.update((slot, rotation) for slot, _, rotation in setup["tiles"])
         hands[tuple(sorted(setup["deal"][-1])[:2])] += 1

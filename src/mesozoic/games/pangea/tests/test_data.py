@@ -184,7 +184,7 @@ def test_by_number_every_island_is_connected_b3_5(layout: str, seats: int) -> No
         assert is_connected(region(layout, seats) - {(0, 0)} - closed)
         if number % 11 == 0:
             setup = setup_with(layout, seats, dict(zip(("2E", "3A", "4A"), position, strict=False)))
-            island = GAME.position.island_json(GAME.position.from_setup(seats, chosen(layout), setup))
+            island = GAME.positions.island_json(GAME.positions.from_setup(seats, chosen(layout), setup))
             assert {(q, r) for q, r, one in island if one == "mountain"} == closed
 
 
@@ -203,16 +203,16 @@ def test_a_mixed_star_may_be_cut_b3_5() -> None:
         setup = setup_with("nested", 4, dict(zip(("2E", "3A", "4A"), where, strict=True)))
         for options in ({"tile_mix": "all"}, {"tile_mix": "all", "tile_set": "multi-volcano"}):
             with pytest.raises(mesozoic.BadSetup, match=r"cut in two .*B3\.5"):
-                GAME.position.from_setup(4, options, setup)
+                GAME.positions.from_setup(4, options, setup)
 
 
 def test_a_cut_island_is_drawn_again_b3_5() -> None:
     """Among so many draws about four are cut."""
     for seed in range(4000):
         states = GAME.deal(4, {"tile_mix": "all"}, seed)
-        assert GAME.compiled.is_connected(states)
+        assert GAME.entries.is_connected(states)
         if seed % 40 == 0:
-            island = GAME.position.island_json(states)
+            island = GAME.positions.island_json(states)
             assert is_connected({(q, r) for q, r, one in island if one not in {"mountain", "volcano"}})
 
 

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import mesozoic
-from mesozoic.core.chance import generator, rolling
-from mesozoic.core.record import States
+from mesozoic.core.compiled.chance import generator, rolling
+from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.tests import naive_audit
@@ -84,7 +84,7 @@ def test_choices_are_uniform_in_every_phase_d2_5(phase: str) -> None:
         legal = numbers_of(states)
         widths.add(len(legal))
         assert legal == sorted({*legal})
-        drawn = [GAME.compiled.choose_action(states, source) for _ in range(EACH * min(len(legal), MOST))]
+        drawn = [GAME.entries.choose_action(states, source) for _ in range(EACH * min(len(legal), MOST))]
         assert states.tobytes() == before
         assert {*drawn} <= {*legal}
         if len(legal) <= MOST:
@@ -100,7 +100,7 @@ def test_choices_are_uniform_in_a_melee_d2_3(number: int) -> None:
     match = melee(number)
     legal = numbers_of(match.state)
     source = generator(f"melee {number}")
-    drawn = [GAME.compiled.choose_action(match.state, source) for _ in range(EACH * min(len(legal), MOST))]
+    drawn = [GAME.entries.choose_action(match.state, source) for _ in range(EACH * min(len(legal), MOST))]
     assert {*drawn} <= {*legal}
     if len(legal) <= MOST:
         surprise = sum((drawn.count(one) - EACH) ** 2 / EACH for one in legal)
@@ -114,7 +114,7 @@ def test_a_short_list_is_not_overrun(phase: str, room: int) -> None:
         states = match.state
         legal = numbers_of(states)
         actions = np.full(room + 2, -7, dtype=np.int64)
-        assert GAME.compiled.legal_actions(states, actions[:room]) == len(legal)
+        assert GAME.entries.legal_actions(states, actions[:room]) == len(legal)
         kept = min(room, len(legal))
         assert {*actions[:kept].tolist()} <= {*legal}
         assert {*actions[kept:].tolist()} == {-7}
@@ -127,9 +127,9 @@ def test_nobody_chooses_where_nobody_may_act_d2_5(phase: str) -> None:
     match.play({"seat": 1, "type": "end-turn"}, tell=False)
     states = match.state
     assert match.awaits_chance == (phase == "due")
-    assert GAME.compiled.choose_action(states, generator(1)) < 0
+    assert GAME.entries.choose_action(states, generator(1)) < 0
     assert numbers_of(states) == []
-    assert GAME.compiled.playout(states, generator(1), 100) == 0
+    assert GAME.entries.playout(states, generator(1), 100) == 0
 
 
 # Part E
@@ -137,11 +137,11 @@ def test_nobody_chooses_where_nobody_may_act_d2_5(phase: str) -> None:
 
 def check(states: States, options: Json) -> None:
     """The invariants of the twin, and its result."""
-    position = GAME.position.to_json(states)
+    position = GAME.positions.to_json(states)
     twin = naive_audit.from_json(position)
     naive_audit.check_invariants(twin)
     assert position["options"] == options
-    assert GAME.position.result(states) == naive_audit.result(twin)
+    assert GAME.positions.result(states) == naive_audit.result(twin)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -150,13 +150,13 @@ def test_the_invariants_hold_at_the_end_e(seats: int, number: int) -> None:
     """Whole games in one compiled call, with random options; the same state is dealt again and again."""
     rng = random.Random(f"invariants {seats} {number}")
     options = naive_audit.random_options(rng, 0.3, seats) if number else {}
-    states = rolling(GAME.position.new(seats, GAME.check_options(seats, options)), number)
-    room, source = np.empty(GAME.words, dtype=np.int64), generator(number)
+    states = rolling(GAME.positions.new(seats, GAME.check_options(seats, options)), number)
+    room, source = np.empty(GAME.randoms, dtype=np.int64), generator(number)
     for games in (1, 1, 1, 5, 40):
-        decisions = GAME.compiled.play_games(states, source, room, games)
+        decisions = GAME.entries.play_games(states, source, room, games)
         assert 8 * games < decisions < 1500 * games
         check(states, options)
-        assert GAME.position.to_json(states)["phase"] == "over"
+        assert GAME.positions.to_json(states)["phase"] == "over"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -168,9 +168,9 @@ def test_the_invariants_hold_on_the_way_e(seats: int, number: int) -> None:
     match = mesozoic.new("pangea", seats=seats, seed=number, options=options)
     states, source = rolling(match.state, number), generator(number)
     scores = [0] * seats
-    while GAME.compiled.playout(states, source, rng.randint(1, 7)):
+    while GAME.entries.playout(states, source, rng.randint(1, 7)):
         check(states, options)
-        now = GAME.position.scores(states)
+        now = GAME.positions.scores(states)
         assert all(new >= old for new, old in zip(now, scores, strict=True))
         scores = now
-    assert GAME.position.to_json(states)["phase"] == "over"
+    assert GAME.positions.to_json(states)["phase"] == "over"

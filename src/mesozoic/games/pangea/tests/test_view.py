@@ -13,11 +13,11 @@ import pytest
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.core.chance import generator, rolling, words
-from mesozoic.core.record import States
+from mesozoic.core.compiled.chance import generator, randoms, rolling
+from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
-from mesozoic.games.pangea.data import find_species
+from mesozoic.games.pangea.rules.components import find_species
 from mesozoic.games.pangea.tests import naive_audit
 
 Json = dict[str, Any]
@@ -110,7 +110,7 @@ def test_after_the_reveal_rejected_cards_stay_hidden_d5(seats: int) -> None:
                 other["deal"] = [
                     own if seat == viewer else [rest.pop(), chosen[seat], rest.pop()] for seat in range(seats)
                 ]
-                states = GAME.position.from_json(other)
+                states = GAME.positions.from_json(other)
                 assert json.dumps(GAME.views.view(states, viewer)) == text
         if match.is_over:
             return
@@ -145,7 +145,7 @@ def test_everything_else_is_public_d5() -> None:
 
 
 def imagine(match: Match, viewer: int | None, seed: int | str) -> States:
-    states: States = GAME.views.imagine(match.view(viewer), words(f"imagine {seed}", GAME.words))
+    states: States = GAME.views.imagine(match.view(viewer), randoms(f"imagine {seed}", GAME.randoms))
     return states
 
 
@@ -169,7 +169,7 @@ def test_hands_of_others_are_imagined_uniformly_d5(viewer: int, expansion: bool)
     own = match.position["deal"][viewer]
     hands, choices = Counter[Any](), Counter[Any]()
     for seed in range(1500):
-        guess = GAME.position.to_json(imagine(match, viewer, seed))
+        guess = GAME.positions.to_json(imagine(match, viewer, seed))
         assert guess["deal"][viewer] == own
         hands[tuple(sorted(guess["deal"][other]))] += 1
         choices[guess["species"][other], guess["deal"][other].index(guess["species"][other])] += 1
@@ -183,7 +183,7 @@ def test_all_twelve_cards_are_dealt_to_four_d5() -> None:
     match = mesozoic.new("pangea", seats=4, seed=4)
     where = Counter[Any]()
     for seed in range(300):
-        for seat, hand in enumerate(GAME.position.to_json(imagine(match, None, seed))["deal"]):
+        for seat, hand in enumerate(GAME.positions.to_json(imagine(match, None, seed))["deal"]):
             where.update((card, seat) for card in hand)
     assert is_uniform(where, [(card, seat) for card in SPECIES[:12] for seat in range(4)])
 
@@ -196,7 +196,7 @@ def test_rejected_cards_are_imagined_uniformly_d5() -> None:
     own, chosen = match.position["deal"][0], match.position["species"][1]
     rejected = Counter[Any]()
     for seed in range(500):
-        hand = GAME.position.to_json(imagine(match, 0, seed))["deal"][1]
+        hand = GAME.positions.to_json(imagine(match, 0, seed))["deal"][1]
         assert chosen in hand
         rejected[tuple(sorted({*hand} - {chosen}))] += 1
     assert is_uniform(rejected, combinations(sorted({*SPECIES[:12]} - {*own, chosen}), 2))
@@ -214,8 +214,8 @@ def test_imagined_games_agree_with_the_view_and_end_d5(seats: int) -> None:
             for viewer in (None, *range(seats)):
                 states = imagine(match, viewer, moves)
                 assert canonical(GAME.views.view(states, viewer)) == canonical(match.view(viewer))
-                GAME.compiled.playout(rolling(states, moves), generator(moves), 1 << 20)
-                assert GAME.position.result(states) is not None
+                GAME.entries.playout(rolling(states, moves), generator(moves), 1 << 20)
+                assert GAME.positions.result(states) is not None
             seat = rng.choice(match.seats)
             match.play(match.action(bot.choose(match.turn(seat)), seat), tell=False)
 
@@ -282,7 +282,7 @@ def test_pieces_are_the_pawns_on_the_island() -> None:
         seat = match.seats[0]
         match.play_number(bot.choose(match.turn(seat)), seat)
         where = match.position
-        assert GAME.position.pieces(match.state) == [
+        assert GAME.positions.pieces(match.state) == [
             sum(where["dinos"][seat].values()) + sum(where["eggs"][seat].values()) for seat in range(3)
         ]
 
@@ -307,9 +307,9 @@ def test_the_preview_of_a_fight_tells_how_many_may_die() -> None:
     for seed in range(400):
         copy = match.copy()
         copy.seed = seed
-        before = GAME.position.pieces(copy.state)[target]
+        before = GAME.positions.pieces(copy.state)[target]
         copy.play(attack, tell=False)
-        dead[before - GAME.position.pieces(copy.state)[target]] += 1
+        dead[before - GAME.positions.pieces(copy.state)[target]] += 1
     pieces = told["pieces"][target]
     assert (pieces["least"], pieces["most"]) == (-max(dead), -min(dead))
     assert pieces["mean"] == pytest.approx(-sum(count * times for count, times in dead.items()) / 400, abs=0.15)

@@ -10,9 +10,9 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias import compiled
-from mesozoic.games.trias.faults import Fault
-from mesozoic.games.trias.position import cell_number, masses_of
+from mesozoic.games.trias.exchange.position import cell_number, masses_of
+from mesozoic.games.trias.rules import entries as compiled
+from mesozoic.games.trias.rules.course.faults import Fault
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 

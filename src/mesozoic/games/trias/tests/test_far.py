@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import mesozoic
-from mesozoic.core.chance import generator
-from mesozoic.core.record import States, copied
+from mesozoic.core.compiled.chance import generator
+from mesozoic.core.compiled.record import States, copied
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias import GAME, compiled
-from mesozoic.games.trias.actions import USUAL_TEXT
-from mesozoic.games.trias.position import from_json, to_json
-from mesozoic.games.trias.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
+from mesozoic.games.trias import GAME
+from mesozoic.games.trias.exchange.actions import USUAL_TEXT
+from mesozoic.games.trias.exchange.position import from_json, to_json
+from mesozoic.games.trias.rules import entries as compiled
+from mesozoic.games.trias.rules.course.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
 from mesozoic.games.trias.tests import naive, naive_audit
 
 FAR = 300

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.core.chance import below, generator
+from mesozoic.core.compiled.chance import below, generator
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias import compiled
-from mesozoic.games.trias.faults import Fault
-from mesozoic.games.trias.numbers import drifting, moving, placing, reproducing
-from mesozoic.games.trias.position import cell_number
+from mesozoic.games.trias.exchange.position import cell_number
+from mesozoic.games.trias.rules import entries as compiled
+from mesozoic.games.trias.rules.course.faults import Fault
+from mesozoic.games.trias.rules.course.numbers import drifting, moving, placing, reproducing
 from mesozoic.games.trias.tests.test_cases import CASES
 
 OPTIONS: tuple[dict[str, Any], ...] = (

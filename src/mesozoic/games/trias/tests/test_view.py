@@ -11,7 +11,7 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias.data import BACK_2_SIZE, CARDS, variant
+from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS, variant
 
 
 def decisions(seats: int, seed: int, every: int) -> list[Match]:
@@ -107,13 +107,13 @@ def test_backs_and_unseen_cards_are_those_of_the_pile(seats: int) -> None:
 
 
 def test_nobody_can_be_imagined_to_hold_the_meteorite() -> None:
-    from mesozoic.core.chance import words
+    from mesozoic.core.compiled.chance import randoms
 
     for match in decisions(2, 6, every=3):
         for guess in range(10):
-            imagined: Any = match.game.views.imagine(match.view(0), words(guess, match.game.words))
-            assert "X" not in match.game.position.to_json(imagined)["hands"]
-            before, after = match.position, match.game.position.to_json(imagined)
+            imagined: Any = match.game.views.imagine(match.view(0), randoms(guess, match.game.randoms))
+            assert "X" not in match.game.positions.to_json(imagined)["hands"]
+            before, after = match.position, match.game.positions.to_json(imagined)
             assert sorted(filter(None, before["hands"] + before["deck"])) == sorted(
                 filter(None, after["hands"] + after["deck"])
             )
@@ -147,4 +147,4 @@ def test_cards_that_are_shown_or_drawn_are_reveals() -> None:
 def test_pieces_are_the_herds_on_the_board() -> None:
     for match in decisions(4, 2, every=15):
         herds = [[0] * 4, *(counts for _, _, counts in match.position["herds"])]
-        assert match.game.position.pieces(match.state) == [sum(column) for column in zip(*herds, strict=True)]
+        assert match.game.positions.pieces(match.state) == [sum(column) for column in zip(*herds, strict=True)]

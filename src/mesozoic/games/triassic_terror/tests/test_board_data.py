@@ -17,9 +17,9 @@ import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.cli.main import run
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.boards import Board, find_board, read_board
-from mesozoic.games.triassic_terror.data import AREAS, TERRAINS
-from mesozoic.games.triassic_terror.position import scoring_of
+from mesozoic.games.triassic_terror.exchange.board_file import Board, find_board, read_board
+from mesozoic.games.triassic_terror.exchange.position import scoring_of
+from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
 from mesozoic.games.triassic_terror.tests.test_herds import USE, begin, table
 from mesozoic.games.triassic_terror.tests.test_twin import play_both

@@ -11,7 +11,7 @@ import pytest
 import mesozoic
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.data import AREAS
+from mesozoic.games.triassic_terror.rules.components import AREAS
 
 Json = dict[str, Any]
 
@@ -106,7 +106,7 @@ def test_what_is_scored_when_4_15_11_2(kind: str) -> None:
     """Seat 0 alone in ring 1 of each terrain: stones 20 or 24, presence 8, dominance 8 (or 4) in each terrain."""
     given = new(kind).position
     given["areas"] = {f"{terrain}-1": [[0, 1]] for terrain in ("swamp", "forest", "desert", "mountain")}
-    match = Match(GAME, GAME.position.from_json(given), seed=1, draws=False)
+    match = Match(GAME, GAME.positions.from_json(given), seed=1, draws=False)
     seats = len(match.players)
     gains, before = [], 0
     for entry in stroll(match):

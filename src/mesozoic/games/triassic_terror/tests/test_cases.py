@@ -11,9 +11,10 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.triassic_terror import GAME, position
-from mesozoic.games.triassic_terror.data import AREAS, CALENDARS, DOMINANCE, PERIODS, PRESENCE
-from mesozoic.games.triassic_terror.view import is_waiting
+from mesozoic.games.triassic_terror import GAME
+from mesozoic.games.triassic_terror.exchange import position
+from mesozoic.games.triassic_terror.exchange.view import is_waiting
+from mesozoic.games.triassic_terror.rules.components import AREAS, CALENDARS, DOMINANCE, PERIODS, PRESENCE
 from mesozoic.records.replay import step
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import mesozoic
-from mesozoic.core.chance import rolling, words
+from mesozoic.core.compiled.chance import randoms, rolling
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.data import TILES
+from mesozoic.games.triassic_terror.rules.components import TILES
 from mesozoic.games.triassic_terror.tests.test_herds import table
 from mesozoic.records.verify import verify
 
@@ -41,7 +41,7 @@ def is_uniform(found: Counter[Order], wanted: list[Order]) -> bool:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: str) -> None:
     """By a match with its seed, by the words given to `draw`, and by a state with a generator of its own."""
-    states = GAME.position.from_json(last_turn(seats))
+    states = GAME.positions.from_json(last_turn(seats))
     taken = last_turn(seats)["taken"]
     end = GAME.actions.to_number(states, {"type": "end-turn"})
     found = Counter[Order]()
@@ -54,8 +54,8 @@ def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: 
         else:
             GAME.play(rolling(after, seed) if way == "rolling" else after, end)
             if way == "words":
-                GAME.chance.take(after, GAME.chance.draw(after, words(seed, GAME.words, "shuffle")))
-            tiles = GAME.position.to_json(after)["tiles"]
+                GAME.chance.resolve(after, GAME.chance.draw(after, randoms(seed, GAME.randoms, "shuffle")))
+            tiles = GAME.positions.to_json(after)["tiles"]
         found[tuple(tiles[:seats])] += 1
     assert is_uniform(found, [*permutations(taken)])
 
@@ -63,7 +63,7 @@ def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: 
 @pytest.mark.parametrize("way", ["words", "rolling"])
 @pytest.mark.parametrize("seats", [5, 6])
 def test_every_tile_lies_everywhere_equally_often_4_13(seats: int, way: str) -> None:
-    states = GAME.position.from_json(last_turn(seats))
+    states = GAME.positions.from_json(last_turn(seats))
     taken = last_turn(seats)["taken"]
     end = GAME.actions.to_number(states, {"type": "end-turn"})
     pairs = Counter[Order]()
@@ -71,9 +71,9 @@ def test_every_tile_lies_everywhere_equally_often_4_13(seats: int, way: str) -> 
         after = states.copy()
         GAME.play(rolling(after, seed) if way == "rolling" else after, end)
         if way == "words":
-            tiles = GAME.chance.draw(after, words(seed, GAME.words, "shuffle"))["spaces"]
+            tiles = GAME.chance.draw(after, randoms(seed, GAME.randoms, "shuffle"))["spaces"]
         else:
-            tiles = GAME.position.to_json(after)["tiles"][:seats]
+            tiles = GAME.positions.to_json(after)["tiles"][:seats]
         pairs[tiles[0], tiles[-1]] += 1
     assert is_uniform(pairs, [*permutations(taken, 2)])
 
@@ -83,7 +83,7 @@ def test_set_ups_are_uniform_3_3_3_4(seats: int) -> None:
     """The first and the last card, and the tiles on the lowest spaces."""
     cards, tiles = Counter[Order](), Counter[Order]()
     for seed in range(800):
-        setup = GAME.position.setup_of(GAME.deal(seats, {}, seed))
+        setup = GAME.positions.setup_of(GAME.deal(seats, {}, seed))
         cards[setup["deck"][0], setup["deck"][-1]] += 1
         tiles[*setup["tiles"][: 3 if seats == 6 else 4]] += 1
     loose = [tile for tile in TILES if tile not in {"raptors", "migration", *(["trex"] if seats == 6 else [])}]
@@ -97,18 +97,18 @@ def test_set_ups_are_uniform_3_3_3_4(seats: int) -> None:
 
 
 def test_a_state_without_a_generator_waits() -> None:
-    states = GAME.position.from_json(last_turn(4))
+    states = GAME.positions.from_json(last_turn(4))
     GAME.play(states, GAME.actions.to_number(states, {"type": "end-turn"}))
     assert GAME.chance.due(states)
-    assert GAME.position.to_json(states)["phase"] == "shuffle"
+    assert GAME.positions.to_json(states)["phase"] == "shuffle"
     assert len(GAME.legal(states)) == 0
 
 
 def test_after_the_last_round_nothing_is_shuffled_4_15() -> None:
-    states = GAME.position.from_json(last_turn(4, round=8))
+    states = GAME.positions.from_json(last_turn(4, round=8))
     GAME.play(rolling(states, 1), GAME.actions.to_number(states, {"type": "end-turn"}))
     assert not GAME.chance.due(states)
-    assert GAME.position.to_json(states)["tiles"] == last_turn(4)["tiles"]
+    assert GAME.positions.to_json(states)["tiles"] == last_turn(4)["tiles"]
 
 
 # Refused outcomes

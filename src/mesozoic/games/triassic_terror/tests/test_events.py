@@ -11,7 +11,7 @@ import pytest
 import mesozoic
 from mesozoic.bots.bot import make_bot
 from mesozoic.engine.match import Match
-from mesozoic.games.triassic_terror.data import AREAS
+from mesozoic.games.triassic_terror.rules.components import AREAS
 
 
 def told(match: Match, *actions: str) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import mesozoic
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.data import TERRAINS, TILES
+from mesozoic.games.triassic_terror.rules.components import TERRAINS, TILES
 
 Json = dict[str, Any]
 Herds = list[list[int]]
@@ -55,7 +55,7 @@ def table(seats: int = 4, tile: str = "growth", card: str | None = None, white: 
 
 def begin(position: Json, *actions: Json) -> Match:
     """A match from a position, after some actions."""
-    match = Match(GAME, GAME.position.from_json(position), seed=1)
+    match = Match(GAME, GAME.positions.from_json(position), seed=1)
     for action in actions:
         match.play(action)
     return match

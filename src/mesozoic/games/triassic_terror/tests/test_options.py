@@ -11,7 +11,7 @@ import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME, OPTIONS
-from mesozoic.games.triassic_terror.position import scoring_of
+from mesozoic.games.triassic_terror.exchange.position import scoring_of
 from mesozoic.games.triassic_terror.tests.test_herds import USE, Json, begin, offers, table
 from mesozoic.records.verify import verify
 

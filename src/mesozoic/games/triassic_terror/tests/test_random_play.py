@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import mesozoic
-from mesozoic.core.chance import generator, rolling
-from mesozoic.core.record import States
+from mesozoic.core.compiled.chance import generator, rolling
+from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.position import STEPS
+from mesozoic.games.triassic_terror.exchange.position import STEPS
 from mesozoic.games.triassic_terror.tests import naive_audit
 from mesozoic.games.triassic_terror.tests.test_herds import USE, begin, table
 from mesozoic.games.triassic_terror.tests.test_twin import crowded
@@ -63,7 +63,7 @@ def test_choices_are_uniform_in_every_state_e2(step: str) -> None:
         before = states.tobytes()
         legal = numbers_of(states)
         widths.add(len(legal))
-        drawn = [GAME.compiled.choose_action(states, source) for _ in range(EACH * min(len(legal), MOST))]
+        drawn = [GAME.entries.choose_action(states, source) for _ in range(EACH * min(len(legal), MOST))]
         assert states.tobytes() == before
         assert {*drawn} <= {*legal}
         if len(legal) <= MOST:
@@ -88,7 +88,7 @@ def test_a_short_list_gets_the_first_actions_and_the_whole_number(step: str, roo
         states = match.state
         legal = numbers_of(states)
         actions = np.full(room + 2, -7, dtype=np.int64)
-        assert GAME.compiled.legal_actions(states, actions[:room]) == len(legal)
+        assert GAME.entries.legal_actions(states, actions[:room]) == len(legal)
         kept = min(room, len(legal))
         assert actions[:kept].tolist() == legal[:kept]
         assert {*actions[kept:].tolist()} == {-7}
@@ -97,10 +97,10 @@ def test_a_short_list_gets_the_first_actions_and_the_whole_number(step: str, roo
 @pytest.mark.parametrize("state", ["shuffle", "over"])
 def test_nobody_chooses_where_nobody_may_act(state: str) -> None:
     given = table(phase=state, seat=None, round=2 if state == "shuffle" else 8)
-    states = GAME.position.from_json(given)
-    assert GAME.compiled.choose_action(states, generator(1)) < 0
+    states = GAME.positions.from_json(given)
+    assert GAME.entries.choose_action(states, generator(1)) < 0
     assert numbers_of(states) == []
-    assert GAME.compiled.playout(states, generator(1), 100) == 0
+    assert GAME.entries.playout(states, generator(1), 100) == 0
 
 
 def test_more_actions_than_the_usual_list_holds() -> None:
@@ -111,7 +111,7 @@ def test_more_actions_than_the_usual_list_holds() -> None:
     near = ["swamp-1", "swamp-3", "forest-2", "mountain-2"]
     assert sizes == [(to, count) for to in near for count in range(1, 1001)]
     source = generator(2)
-    drawn = [GAME.compiled.choose_action(match.state, source) for _ in range(4000)]
+    drawn = [GAME.entries.choose_action(match.state, source) for _ in range(4000)]
     assert len({*drawn}) > 2000
     assert {*drawn} <= {*numbers_of(match.state)}
 
@@ -134,15 +134,15 @@ def test_the_invariants_hold_at_the_end_14(seats: int, number: int) -> None:
     chooser = random.Random(f"invariants {seats} {number}")
     options = naive_audit.random_options(chooser) if number else {}
     data = {"board": chooser.choice(["recon-1", "recon-1-strip"])}
-    states = rolling(GAME.position.new(seats, GAME.check_options(seats, options), data), number)
-    room, source = np.empty(GAME.words, dtype=np.int64), generator(number)
+    states = rolling(GAME.positions.new(seats, GAME.check_options(seats, options), data), number)
+    room, source = np.empty(GAME.randoms, dtype=np.int64), generator(number)
     for games in (1, 1, 1, 5, 40):
-        decisions = GAME.compiled.play_games(states, source, room, games)
+        decisions = GAME.entries.play_games(states, source, room, games)
         assert 40 * games < decisions < 600 * games
-        position = GAME.position.to_json(states)
+        position = GAME.positions.to_json(states)
         check_position(position, seats)
         assert (position["options"], position["data"]) == (options, data)
-        result = GAME.position.result(states)
+        result = GAME.positions.result(states)
         assert result == naive_audit.result(naive_audit.from_json(position))
 
 
@@ -151,17 +151,17 @@ def test_the_invariants_hold_on_the_way_14(number: int) -> None:
     """A few decisions at a time, from crowded positions."""
     match = crowded(number)[0]
     states, source = rolling(match.state, number), generator(number)
-    while GAME.compiled.playout(states, source, 3):
-        naive_audit.check_invariants(naive_audit.from_json(GAME.position.to_json(states)))
-    check_position(GAME.position.to_json(states), len(match.players))
+    while GAME.entries.playout(states, source, 3):
+        naive_audit.check_invariants(naive_audit.from_json(GAME.positions.to_json(states)))
+    check_position(GAME.positions.to_json(states), len(match.players))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_playout_makes_exactly_so_many_decisions(seats: int) -> None:
     match = mesozoic.new("triassic-terror", seats=seats, seed=seats)
     whole = rolling(match.state, 1)
-    decisions = GAME.compiled.playout(whole, generator(1), 1 << 20)
+    decisions = GAME.entries.playout(whole, generator(1), 1 << 20)
     parts, source = rolling(match.state, 1), generator(1)
-    made = [GAME.compiled.playout(parts, source, 7) for _ in range(decisions // 7 + 2)]
+    made = [GAME.entries.playout(parts, source, 7) for _ in range(decisions // 7 + 2)]
     assert sum(made) == decisions
     assert parts.tobytes() == whole.tobytes()

@@ -13,7 +13,7 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import canonical
-from mesozoic.games.triassic_terror.data import AREAS, PREDATORS, TERRAINS, TILES
+from mesozoic.games.triassic_terror.rules.components import AREAS, PREDATORS, TERRAINS, TILES
 from mesozoic.games.triassic_terror.tests import naive_audit
 from mesozoic.records.verify import verify
 

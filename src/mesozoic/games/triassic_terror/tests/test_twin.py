@@ -10,7 +10,8 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.triassic_terror import GAME, position
+from mesozoic.games.triassic_terror import GAME
+from mesozoic.games.triassic_terror.exchange import position
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
 
 FIELDS: dict[str, Sequence[Any]] = {

@@ -11,10 +11,10 @@ import pytest
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.core.chance import words
+from mesozoic.core.compiled.chance import randoms
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.data import TERRAINS
+from mesozoic.games.triassic_terror.rules.components import TERRAINS
 
 Json = dict[str, Any]
 
@@ -80,7 +80,7 @@ def swapped(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Match
     position = match.position
     (a, i), (b, j) = one, other
     position[a][i], position[b][j] = position[b][j], position[a][i]
-    states = GAME.position.from_json(position)
+    states = GAME.positions.from_json(position)
     states["blind"] = match.state["blind"]
     return Match(GAME, states, seed=0)
 
@@ -139,7 +139,7 @@ def two_unknown_hands() -> Match:
     random.Random(1).shuffle(deck)
     discard = (Counter([*TERRAINS] * 7) - Counter([*deck, "mountain"])).elements()
     position |= {"face_up": "mountain", "deck": deck, "discard": [*discard]}
-    match = Match(GAME, GAME.position.from_json(position), seed=1)
+    match = Match(GAME, GAME.positions.from_json(position), seed=1)
     for source in ("face-up", "deck", "deck"):
         match.play({"type": "take-card", "source": source})
         match.play(match.legal()[0])
@@ -148,8 +148,8 @@ def two_unknown_hands() -> Match:
 
 def imagined(match: Match, viewer: int | None, count: int) -> list[Json]:
     seen = match.view(viewer)
-    guesses = (GAME.views.imagine(seen, words(guess, GAME.words, "imagine")) for guess in range(count))
-    return [GAME.position.to_json(states) for states in guesses]
+    guesses = (GAME.views.imagine(seen, randoms(guess, GAME.randoms, "imagine")) for guess in range(count))
+    return [GAME.positions.to_json(states) for states in guesses]
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -238,4 +238,4 @@ def test_pieces_are_the_dinos_on_the_board() -> None:
         for herds in match.position["areas"].values():
             for seat, count in herds:
                 dinos[seat] += count
-        assert GAME.position.pieces(match.state) == dinos
+        assert GAME.positions.pieces(match.state) == dinos

@@ -1,0 +1,43 @@
+"""D3: the dice that are due after an action."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled.record import Ints, States, copied
+from mesozoic.core.errors import BadRecord
+from mesozoic.core.json_checks import Json, is_int
+from mesozoic.games.pangea.rules import entries as compiled
+from mesozoic.games.pangea.rules.course.state import Due
+
+
+def due(states: States) -> bool:
+    return bool(states[0].due != Due.NOTHING)
+
+
+def draw(states: States, randoms: Ints) -> Json:
+    """The dice that the randoms make, as many as are needed."""
+    faces = 1 + (randoms * 6 >> 31)
+    used = len(roll(copied(states), faces))
+    return {"chance": "dice", "values": [int(face) for face in faces[:used]]}
+
+
+def take(states: States, entry: Json) -> None:
+    """Carry on with these dice; raises BadRecord if they cannot be."""
+    if {*entry} != {"chance", "values"} or entry["chance"] != "dice":
+        raise BadRecord("dice are due, with their values", rule="D3")
+    values = entry["values"]
+    if not isinstance(values, list) or not all(is_int(value) and 1 <= value <= 6 for value in values):
+        raise BadRecord("the values of dice are a list of numbers from 1 to 6", rule="D3")
+    used = len(roll(states, np.array(values, dtype=np.int64)))
+    if used != len(values):
+        raise BadRecord(f"the rules need {used if used < len(values) else 'more'} dice, not {len(values)}", rule="D3")
+
+
+def roll(states: States, faces: Ints) -> list[int]:
+    """Go on with these dice; returns what each was rolled for, one too many if there were not enough."""
+    dice = np.concatenate([np.ones(1, dtype=np.int64), faces, np.zeros_like(faces)])
+    compiled.resolve(states, dice)
+    used = min(int(dice[0]) - 1, len(faces))
+    tags = [int(tag) for tag in dice[len(faces) + 1 :][:used]]
+    return tags if dice[0] - 1 <= len(faces) else [*tags, 0]

@@ -1,0 +1,476 @@
+"""The course of a game of Pangea: draft, colonies, turns with their six phases, extinction, the end.
+
+`fault_<verb>` names the first rule an action breaks; `<verb>` carries it out.  `apply` trusts its caller: give it legal
+actions only.  Where dice are needed, the state waits with `due` set until `resolve` is called with them; a state that
+carries a generator rolls at once (dice.py).
+"""
+
+from __future__ import annotations
+
+from mesozoic.core.compiled import bits
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.pangea.rules.combat import (
+    announce,
+    close_combat,
+    fault_attack,
+    fault_sweep,
+    open_combat,
+    resolve_attack,
+    sweep,
+    to_fight,
+)
+from mesozoic.games.pangea.rules.components import HAND, LAST_ROUND, MAX_LAND, NEAR, NONE
+from mesozoic.games.pangea.rules.course.faults import Fault
+from mesozoic.games.pangea.rules.course.numbers import (
+    ATTACK,
+    CHOOSE_SPECIES,
+    END_MOVES,
+    FIELDS,
+    HEX_MASK,
+    LAY,
+    MOVE,
+    PAWN_BITS,
+    PAWN_MASK,
+    PLACE_COLONY,
+    SWEEP,
+    VERB_SHIFT,
+)
+from mesozoic.games.pangea.rules.course.scoring import harvest
+from mesozoic.games.pangea.rules.course.state import Due, Phase, State
+from mesozoic.games.pangea.rules.dice import FOR_ERUPTION, FOR_HAZARD, FOR_START, SEAT_TAG, is_short, roll, succeeds
+from mesozoic.games.pangea.rules.land import (
+    MOUNTAIN,
+    MOUNTAINEER,
+    add_dinos,
+    controlled,
+    habitats,
+    kill_dinos,
+    survivors,
+)
+from mesozoic.games.pangea.rules.moving import PHASE_MOVE, fault_move, move, open_moving
+
+PHASE_DRAFT = int(Phase.DRAFT)
+PHASE_PLACE = int(Phase.PLACE)
+PHASE_COMBAT = int(Phase.COMBAT)
+PHASE_LAY = int(Phase.LAY)
+PHASE_OVER = int(Phase.OVER)
+
+DUE_NOTHING = int(Due.NOTHING)
+DUE_START = int(Due.START)
+DUE_ATTACK = int(Due.ATTACK)
+DUE_TURN = int(Due.TURN)
+
+SHARES = (1 << 3 * PAWN_BITS) - 1
+FIRST_DIE, LAST_DIE = 5, 7
+"""A5.1: the rounds with an eruption die."""
+
+
+# A3.3  Draft
+
+
+@kernel
+def fault_choose_species(state: State, species: int) -> Fault:
+    if state.phase != PHASE_DRAFT:
+        return Fault.WRONG_PHASE
+    for card in range(HAND):
+        if state.hand[state.seat, card] == species:
+            return Fault.NONE
+    return Fault.NOT_DEALT
+
+
+@kernel
+def choose_species(state: State, species: int) -> None:
+    """Secretly, in any order; the last choice reveals all."""
+    take_species(state, int(state.seat), species)
+    for seat in range(state.seats):
+        if state.species[seat] == NONE:
+            state.seat = seat
+            return
+    if state.start_seat == NONE:
+        wait_for(state, DUE_START)
+    else:
+        begin_placing(state, int(state.start_seat))
+
+
+@kernel
+def take_species(state: State, seat: int, species: int) -> None:
+    """Write the values of a card to its player."""
+    card = int(state.cards[species])
+    state.species[seat] = species
+    state.ability[seat] = card & 15
+    state.carnivore[seat] = card >> 4 & 1
+    state.habitat[seat] = card >> 5 & 3
+    state.movement[seat] = card >> 7 & 7
+    state.defence[seat] = card >> 10 & 7
+    state.attack[seat] = card >> 13 & 7
+    state.most[seat] = card >> 16 & 31
+
+
+@kernel
+def roll_start(state: State, dice: Ints) -> None:
+    """A3.4: the best die begins; those tied roll again."""
+    rolling = (1 << int(state.seats)) - 1
+    while rolling & (rolling - 1):
+        best, tied = 0, 0
+        rest = rolling
+        while rest:
+            seat = bits.lowest(rest)
+            rest &= rest - 1
+            die = roll(state, dice, FOR_START + SEAT_TAG * seat)
+            if die > best:
+                best, tied = die, 0
+            if die == best:
+                tied |= int(bits.SINGLE[seat])
+        rolling = tied
+        if is_short(state, dice):
+            break
+    begin_placing(state, bits.lowest(rolling))
+
+
+# A3.5, A3.6  Colonies
+
+
+@kernel
+def begin_placing(state: State, first: int) -> None:
+    state.phase = PHASE_PLACE
+    state.first = first
+    state.placed = 0
+    state.seat = (first + int(state.seats) - 1) % int(state.seats)
+
+
+@kernel
+def sites(state: State) -> int:
+    """Where the seat may put its colony."""
+    closed = 0
+    for seat in range(state.seats):
+        rest = int(state.stands[seat])
+        while rest:
+            at = bits.lowest(rest)
+            rest &= rest - 1
+            closed |= int(bits.SINGLE[at] | NEAR[state.plan, at])
+    allowed = habitats(state) & ~closed
+    own = allowed & int(state.terrain[state.habitat[state.seat]])
+    return own if state.own_habitat and own else allowed  # C-01
+
+
+@kernel
+def fault_place_colony(state: State, at: int) -> Fault:
+    if state.phase != PHASE_PLACE:
+        return Fault.WRONG_PHASE
+    if bits.has(sites(state), at):
+        return Fault.NONE
+    return Fault.TOO_CLOSE if bits.has(habitats(state), at) and not is_foreign(state, at) else Fault.NOT_HABITAT
+
+
+@kernel
+def is_foreign(state: State, at: int) -> bool:
+    """Whether only the own habitat is allowed, and this is none."""
+    return bool(state.own_habitat) and not bits.has(state.terrain[state.habitat[state.seat]], at)
+
+
+@kernel
+def place_colony(state: State, at: int) -> None:
+    seat = int(state.seat)
+    start = int(state.cards[state.species[seat]]) >> 21 & 31
+    add_dinos(state, seat, at, start)
+    state.pawns[seat] = start
+    state.placed += 1
+    if state.placed < state.seats:
+        state.seat = (seat + int(state.seats) - 1) % int(state.seats)
+    else:
+        state.round_now = 1
+        begin_turn(state, int(state.first))
+
+
+# A4, A5, A6  The start of a turn
+
+
+@kernel
+def next_seat(state: State) -> int:
+    """The next surviving seat of this round, NONE if the round is over (A4.1)."""
+    seats = int(state.seats)
+    for step in range(1, seats):
+        seat = (int(state.seat) + step) % seats
+        if seat == state.first:
+            return NONE
+        if state.stands[seat]:
+            return seat
+    return NONE
+
+
+@kernel
+def opening_seat(state: State) -> int:
+    """A4.2: the first player, or the next one who survives."""
+    seats = int(state.seats)
+    for step in range(seats):
+        seat = (int(state.first) + step) % seats
+        if state.stands[seat]:
+            return seat
+    return int(state.first)
+
+
+@kernel
+def needs_eruption_die(state: State, number: int) -> bool:
+    """A5.2: whether the round of that number begins with a die."""
+    return FIRST_DIE <= number <= LAST_DIE and not (state.persists and state.erupting)
+
+
+@kernel
+def endangered(state: State, seat: int, number: int, erupting: bool) -> int:
+    """A5.4, A5.5: the territories for which a seat rolls a defence die in the round of that number."""
+    if number == LAST_ROUND:
+        return int(state.stands[seat])
+    return int(state.stands[seat]) & int(state.hot) if erupting else 0
+
+
+@kernel
+def needs_dice(state: State) -> bool:
+    """D3.3: whether the turn after this one starts with dice."""
+    seat = next_seat(state)
+    number = int(state.round_now)
+    if seat != NONE:
+        return endangered(state, seat, number, bool(state.erupting)) != 0
+    number += 1
+    if number > LAST_ROUND:
+        return False
+    if needs_eruption_die(state, number):
+        return True
+    erupting = bool(state.persists and state.erupting) or number == 8 or number == 9
+    return endangered(state, opening_seat(state), number, erupting) != 0
+
+
+@kernel
+def next_turn(state: State, dice: Ints) -> None:
+    """The turns of the next survivors, until one of them has to decide something or the game is over."""
+    while True:
+        seat = next_seat(state)
+        if seat == NONE:
+            if state.round_now == LAST_ROUND:
+                state.phase = PHASE_OVER
+                return
+            open_round(state, dice)
+            seat = opening_seat(state)
+        state.seat = seat
+        suffer(state, dice)
+        if is_decided(state):
+            return
+        if state.stands[seat]:
+            begin_turn(state, seat)
+            return
+
+
+@kernel
+def open_round(state: State, dice: Ints) -> None:
+    """A4.2, A5.1, A5.2."""
+    number = int(state.round_now) + 1
+    state.round_now = number
+    if needs_eruption_die(state, number):
+        state.erupting = int(roll(state, dice, FOR_ERUPTION) >= 10 - number)
+    elif number == 8 or number == 9:
+        state.erupting = 1
+    elif number < FIRST_DIE or number == LAST_ROUND:
+        state.erupting = 0
+
+
+@kernel
+def suffer(state: State, dice: Ints) -> None:
+    """A5.4 to A5.6: lava or meteorites on the active seat."""
+    seat = int(state.seat)
+    rest = endangered(state, seat, int(state.round_now), bool(state.erupting))
+    while rest:
+        at = bits.lowest(rest)
+        rest &= rest - 1
+        if not succeeds(roll(state, dice, FOR_HAZARD + SEAT_TAG * seat + at), int(state.defence[seat])):
+            kill_dinos(state, seat, at, 1)
+
+
+@kernel
+def is_decided(state: State) -> bool:
+    """A12.2, A12.3: the game is over if at most one species is left."""
+    if survivors(state) > 1:
+        return False
+    state.phase = PHASE_OVER
+    return True
+
+
+@kernel
+def begin_turn(state: State, seat: int) -> None:
+    """A6: eggs hatch, and phase 3 begins."""
+    state.seat = seat
+    for at in range(MAX_LAND):
+        state.dinos[seat, at] += state.eggs[seat, at]
+        state.eggs[seat, at] = 0
+    open_moving(state)
+
+
+# A8, A9  Movement and combat (moving.py, combat.py)
+
+
+@kernel
+def fault_end_moves(state: State) -> Fault:
+    return Fault.NONE if state.phase == PHASE_MOVE else Fault.WRONG_PHASE
+
+
+@kernel
+def end_moves(state: State) -> None:
+    open_combat(state)
+    go_on_fighting(state)
+
+
+@kernel
+def go_on_fighting(state: State) -> None:
+    """D2.2: the harvest follows when nothing is left to fight for."""
+    if state.is_open or to_fight(state):
+        return
+    harvest(state)
+    state.phase = PHASE_LAY
+
+
+@kernel
+def play_attack(state: State, at: int, dice: int, charging: int) -> None:
+    if announce(state, at, dice, charging):
+        wait_for(state, DUE_ATTACK)
+    else:  # C-09: nobody attacks
+        close_combat(state, at)
+        go_on_fighting(state)
+
+
+@kernel
+def fight(state: State, dice: Ints) -> None:
+    resolve_attack(state, dice)
+    if is_decided(state):
+        return
+    if state.stands[state.seat]:
+        go_on_fighting(state)
+    else:
+        next_turn(state, dice)  # A4.4
+
+
+# A11  Laying
+
+
+@kernel
+def layable(state: State, at: int) -> int:
+    """How many more eggs the active seat may lay on a territory."""
+    seat = int(state.seat)
+    pairs = int(state.dinos[seat, at]) // 2 - int(state.eggs[seat, at])
+    return max(0, min(pairs, int(state.most[seat]) - int(state.pawns[seat])))
+
+
+@kernel
+def nests(state: State) -> int:
+    """Where the active seat may lay at all: controlled territories of its habitat."""
+    seat = int(state.seat)
+    ground = int(state.terrain[state.habitat[seat]])
+    if state.ability[seat] == MOUNTAINEER:
+        ground |= int(state.terrain[MOUNTAIN])
+    return controlled(state, seat) & ground
+
+
+@kernel
+def fault_lay(state: State, at: int, eggs: int) -> Fault:
+    if state.phase != PHASE_LAY:
+        return Fault.WRONG_PHASE
+    if not bits.has(nests(state), at):
+        return Fault.NOT_CONTROLLED
+    return Fault.NO_SUPPLY if eggs > layable(state, at) else Fault.NONE
+
+
+@kernel
+def lay(state: State, at: int, eggs: int) -> None:
+    state.eggs[state.seat, at] += eggs
+    state.pawns[state.seat] += eggs
+
+
+@kernel
+def fault_end_turn(state: State) -> Fault:
+    return Fault.NONE if state.phase == PHASE_LAY else Fault.WRONG_PHASE
+
+
+@kernel
+def end_turn(state: State) -> None:
+    if needs_dice(state):
+        wait_for(state, DUE_TURN)
+    else:
+        next_turn(state, state.chance)
+
+
+# Dice
+
+
+@kernel
+def wait_for(state: State, due: int) -> None:
+    """Let dice decide: at once if the state has a generator, else when they are given."""
+    state.due = due
+    if state.chance[0] != 0:
+        resolve(state, state.chance)
+
+
+@kernel
+def resolve(state: State, dice: Ints) -> None:
+    """Go on with the dice that are due."""
+    due = int(state.due)
+    state.due = DUE_NOTHING
+    if due == DUE_ATTACK:
+        fight(state, dice)
+    elif due == DUE_TURN:
+        next_turn(state, dice)
+    else:
+        roll_start(state, dice)
+
+
+# Every action
+
+
+@kernel
+def fault(state: State, action: int) -> Fault:
+    """The first rule an action breaks, if it is an action of the seat to act in its normal form."""
+    verb, fields = action >> VERB_SHIFT, action & FIELDS
+    if verb == CHOOSE_SPECIES:
+        return fault_choose_species(state, fields)
+    if verb == PLACE_COLONY:
+        return fault_place_colony(state, fields)
+    if verb == MOVE:
+        kind, source, target = fields >> 17, fields >> 11 & HEX_MASK, fields >> 5 & HEX_MASK
+        return fault_move(state, kind, source, target, fields & PAWN_MASK)
+    if verb == END_MOVES:
+        return fault_end_moves(state)
+    if verb == SWEEP:
+        at, seat, target = fields >> 13, fields >> 11 & 3, fields >> 5 & HEX_MASK
+        return fault_sweep(state, at, seat, target, fields & PAWN_MASK)
+    if verb == ATTACK:
+        return fault_attack(state, fields >> 30, fields >> 15 & SHARES, fields & SHARES)
+    if verb == LAY:
+        return fault_lay(state, fields >> PAWN_BITS, fields & PAWN_MASK)
+    return fault_end_turn(state)
+
+
+@kernel
+def apply(state: State, action: int) -> None:
+    """Carry out a legal action with everything that follows by itself."""
+    verb, fields = action >> VERB_SHIFT, action & FIELDS
+    if verb == MOVE:
+        kind, source, target = fields >> 17, fields >> 11 & HEX_MASK, fields >> 5 & HEX_MASK
+        move(state, kind, source, target, fields & PAWN_MASK)
+    elif verb == END_MOVES:
+        end_moves(state)
+    elif verb == LAY:
+        lay(state, fields >> PAWN_BITS, fields & PAWN_MASK)
+    elif verb == ATTACK:
+        play_attack(state, fields >> 30, fields >> 15 & SHARES, fields & SHARES)
+    elif verb == SWEEP:
+        at, seat, target = fields >> 13, fields >> 11 & 3, fields >> 5 & HEX_MASK
+        sweep(state, at, seat, target, fields & PAWN_MASK)
+        go_on_fighting(state)
+    elif verb == PLACE_COLONY:
+        place_colony(state, fields)
+    elif verb == CHOOSE_SPECIES:
+        choose_species(state, fields)
+    else:
+        end_turn(state)
+
+
+@kernel
+def is_over(state: State) -> bool:
+    return bool(state.phase == PHASE_OVER)

@@ -1,0 +1,61 @@
+"""D3: dice, rolled by the state's own generator or given from outside.
+
+Where dice come from outside, an array holds first the place of the next one, then the dice, then room for what each of
+them was rolled for.  The place goes on counting after the last die, so that missing dice show.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from mesozoic.core.compiled.chance import below
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.pangea.rules.course.state import State
+
+
+class Roll(IntEnum):
+    """What a die is rolled for; the tag of a die is this, a seat and, for hazards, a territory."""
+
+    START = 0
+    ERUPTION = 1
+    HAZARD = 2
+    ATTACK = 3
+    DEFENCE = 4
+    RIPOSTE = 5
+    ANSWER = 6
+
+
+SEAT_TAG = 64
+TAG = 256
+FOR_START = TAG * int(Roll.START)
+FOR_ERUPTION = TAG * int(Roll.ERUPTION)
+FOR_HAZARD = TAG * int(Roll.HAZARD)
+FOR_ATTACK = TAG * int(Roll.ATTACK)
+FOR_DEFENCE = TAG * int(Roll.DEFENCE)
+FOR_RIPOSTE = TAG * int(Roll.RIPOSTE)
+FOR_ANSWER = TAG * int(Roll.ANSWER)
+
+
+@kernel
+def roll(state: State, dice: Ints, tag: int) -> int:
+    if state.chance[0] != 0:
+        return 1 + below(state.chance, 6)
+    place, given = int(dice[0]), len(dice) // 2
+    dice[0] = place + 1
+    if place > given:
+        return 1
+    dice[place + given] = tag
+    return int(dice[place])
+
+
+@kernel
+def is_short(state: State, dice: Ints) -> bool:
+    """Whether more dice were needed than given."""
+    return bool(state.chance[0] == 0) and dice[0] > len(dice) // 2 + 1
+
+
+@kernel
+def succeeds(die: int, threshold: int) -> bool:
+    """A1.8: a 1 always fails, a 6 always succeeds."""
+    return die == 6 or (die != 1 and die >= threshold)

@@ -1,0 +1,117 @@
+"""A3.1, A3.2, B3: the island and the deal, from random randoms."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled import bits
+from mesozoic.core.compiled.chance import scaled, shuffle
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.pangea.rules.components import (
+    CENTRE,
+    HAND,
+    MAX_LAND,
+    MAX_SEATS,
+    MAX_SLOTS,
+    MAX_SPECIES,
+    NONE,
+    SETS,
+    SLOTS,
+)
+from mesozoic.games.pangea.rules.course.course import DUE_NOTHING, PHASE_DRAFT
+from mesozoic.games.pangea.rules.course.state import State
+from mesozoic.games.pangea.rules.land import MOUNTAIN, VOLCANO, beside, whole
+
+SPARE = 128
+"""Words kept for the cards and the generator."""
+
+
+@kernel
+def deal(state: State, randoms: Ints) -> None:
+    """Set the game up; the number of seats, the options and the data stand in the state already."""
+    used = lay_tiles(state, randoms, 0)
+    while not is_connected(state) and used < len(randoms) - SPARE:  # B3.5
+        used = lay_tiles(state, randoms, used)
+    used = deal_cards(state, randoms, used)
+    if state.chance[0] != 0:
+        state.chance[0] = int(randoms[used]) << 31 | int(randoms[used + 1]) | 1
+    open_game(state)
+
+
+@kernel
+def lay_tiles(state: State, randoms: Ints, used: int) -> int:
+    """B3.4: the tiles of each back over the slots of that number, each with a random rotation."""
+    tiles = np.arange(MAX_SLOTS)
+    total = 0
+    for one in range(len(SETS[state.plan])):
+        size = SETS[state.plan, one]
+        if not state.mix_all:
+            used = shuffle(tiles, total, total + size, randoms, used)
+        total += size
+    if state.mix_all:
+        used = shuffle(tiles, 0, total, randoms, used)
+    for slot in range(total):
+        state.slots[slot] = 3 * tiles[slot] + scaled(randoms[used], 3)
+        used += 1
+    survey(state)
+    return used
+
+
+@kernel
+def survey(state: State) -> None:
+    """B3.3: the terrain of every territory, from the tiles in the slots; the Volcano is in the centre."""
+    for terrain in range(6):
+        state.terrain[terrain] = 0
+    state.terrain[VOLCANO] = bits.SINGLE[CENTRE[state.plan]]
+    for slot in range(SETS[state.plan].sum()):
+        tile, rotation = int(state.slots[slot]) // 3, int(state.slots[slot]) % 3
+        for corner in range(3):
+            terrain = int(state.faces[tile]) >> 3 * ((corner + rotation) % 3) & 7
+            state.terrain[terrain] |= bits.SINGLE[SLOTS[state.plan, slot, corner]]
+    state.hot = beside(state, int(state.terrain[VOLCANO]))
+
+
+@kernel
+def is_connected(state: State) -> bool:
+    """B3.5: whether one can walk everywhere."""
+    land = whole(state) & ~int(state.terrain[VOLCANO]) & ~int(state.terrain[MOUNTAIN])
+    found = 0
+    front = land & -land
+    while front:
+        found |= front
+        front = beside(state, front) & land & ~found
+    return found == land
+
+
+@kernel
+def deal_cards(state: State, randoms: Ints, used: int) -> int:
+    """A3.2: three species to each player."""
+    cards = np.arange(MAX_SPECIES)
+    used = shuffle(cards, 0, int(state.species_count), randoms, used)
+    for seat in range(state.seats):
+        for card in range(HAND):
+            state.hand[seat, card] = cards[HAND * seat + card]
+    state.has_deal = 1
+    return used
+
+
+@kernel
+def open_game(state: State) -> None:
+    """A3.7: everything else; the island and the deal stand already."""
+    for seat in range(MAX_SEATS):
+        state.species[seat] = NONE
+        state.scores[seat] = 0
+        state.stands[seat] = 0
+        state.pawns[seat] = 0
+        for at in range(MAX_LAND):
+            state.dinos[seat, at] = 0
+            state.eggs[seat, at] = 0
+    state.seat = 0
+    state.first = NONE
+    state.placed = 0
+    state.round_now = 0
+    state.erupting = 0
+    state.is_open = 0
+    state.due = DUE_NOTHING
+    state.phase = PHASE_DRAFT

@@ -1,0 +1,97 @@
+"""§15.7: what happened between two states, for display.  Nothing here is part of a record."""
+
+from __future__ import annotations
+
+from mesozoic.core.compiled.record import States
+from mesozoic.core.json_checks import Json
+from mesozoic.games.trias.exchange.position import herds_by_cell, land_of, tiles_of
+from mesozoic.games.trias.rules.components import CARDS, METEORITE, NONE
+from mesozoic.games.trias.rules.course.state import Phase
+
+Cell = tuple[int, int]
+PLACE, DRIFT, OVER = int(Phase.PLACE), int(Phase.DRIFT), int(Phase.OVER)
+
+
+def derived(before: States, action: Json, after: States) -> list[Json]:
+    """The events of one action, in the order in which they happen."""
+    old, new = before[0], after[0]
+    is_over = int(new.phase) == OVER
+    events: list[Json] = []
+    if action["type"] == "card":
+        events += _card_events(before, action, after)
+    if new.scored:
+        events.append(_interim(before, action, after))
+    turn_ended = (int(old.phase) != PLACE and old.turns != new.turns) or is_over
+    if turn_ended:
+        events += _returns(before, action, after)
+        if int(old.last) == NONE != int(new.last):
+            events.append({"event": "meteorite", "phase": 4})
+    if is_over:
+        events += [{"event": "final", **mass} for mass in land_of(after) if [0, 0] not in mass["cells"]]
+    return events
+
+
+def _card_events(before: States, action: Json, after: States) -> list[Json]:
+    old, new = before[0], after[0]
+    card = old.deck[old.drawn] if action["use"] == "draw" else old.hand[old.seat]
+    events: list[Json] = [{"event": "reveal", "use": action["use"], "card": CARDS[card]}]
+    if card == METEORITE:
+        events.append({"event": "meteorite", "phase": 1})
+    elif int(new.phase) != DRIFT:
+        events.append({"event": "skip-drift"})
+    return events
+
+
+def _interim(before: States, action: Json, after: States) -> Json:
+    """A drift moves no herd, so the herds scored are those that were in the cells before it."""
+    state = after[0]
+    mass = next(mass for mass in land_of(after) if action["to"] in mass["cells"])
+    herds = herds_by_cell(before)
+    cells = mass["cells"]
+    none = [0] * int(state.seats)
+    return {
+        "event": "interim",
+        "cells": cells,
+        "herds": [sum(column) for column in zip(*(herds.get((q, r), none) for q, r in cells), strict=True)],
+        "points": [int(points) for points in state.scored_points[: state.seats]],
+    }
+
+
+def _returns(before: States, action: Json, after: States) -> list[Json]:
+    """§7: the herds of the active seat that went back to its stock."""
+    seat, walked = int(before[0].seat), _walked(action)
+    born = sum(count for source, _, count in walked if source is None)
+    if int(after[0].stock[seat]) + born == int(before[0].stock[seat]):
+        return []
+    own = {cell: counts[seat] for cell, counts in herds_by_cell(before).items()}
+    for source, target, count in walked:
+        if source is not None:
+            own[source] -= count
+        own[target] = own.get(target, 0) + count
+    left = {cell: counts[seat] for cell, counts in herds_by_cell(after).items()}
+    land = {(q, r) for q, r, _ in tiles_of(after)}
+    lost = {cell: count - left.get(cell, 0) for cell, count in own.items() if count > left.get(cell, 0)}
+    return [
+        {
+            "event": "return",
+            "at": list(cell),
+            "count": count,
+            "why": "overpopulated" if cell in land else "swimmer",
+        }
+        for cell, count in sorted(lost.items(), key=lambda one: (one[0] in land, one[0]))
+    ]
+
+
+def _walked(action: Json) -> list[tuple[Cell | None, Cell, int]]:
+    """Where the action itself moved herds of its seat: from, to, how many."""
+    if action["type"] == "move":
+        return [(_cell(action["from"]), _cell(action["to"]), 1)]
+    if action["type"] == "rescue":
+        return [(_cell(move["from"]), _cell(move["to"]), 1) for move in action["moves"]]
+    if action["type"] == "reproduce":
+        return [(None, _cell(action["at"]), 1)]
+    return []
+
+
+def _cell(pair: list[int]) -> Cell:
+    return pair[0], pair[1]

@@ -1,0 +1,254 @@
+"""§15.2, §16: views and legal actions as JSON text, written by compiled code.
+
+They say exactly what `view.view` and `actions.to_json` say; they are what players are sent after every move.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled.json_text import (
+    CLOSE,
+    COMMA,
+    LONGEST_CELL,
+    LONGEST_INT,
+    NULL,
+    OPEN,
+    end_list,
+    literal,
+    names,
+    put,
+    put_byte,
+    put_cell,
+    put_int,
+    put_ints,
+    put_name,
+)
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.trias.rules import rescue
+from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS, MAX_SEATS, MAX_TILES, NONE, TERRAINS
+from mesozoic.games.trias.rules.course.numbers import RESCUE_MASK, Verb, source_of, target_of, verb_of
+from mesozoic.games.trias.rules.course.state import SWIMS, Phase, State
+from mesozoic.games.trias.rules.land import tile_at
+
+PHASES, PHASE_AT = names(*(f'"{phase.name.lower()}"' for phase in Phase))
+CARD, CARD_AT = names(*(f'"{card}"' for card in CARDS))
+TERRAIN, TERRAIN_AT = names(*(f',"{terrain}"],' for terrain in TERRAINS))
+UNSEEN, UNSEEN_AT = names(*(f'"{card}":' for card in CARDS))
+TYPES, TYPE_AT = names(*(f',"type":"{verb.name.lower().replace("_", "-")}"' for verb in Verb))
+USES, USE_AT = names(',"use":"hand"', ',"use":"draw"')
+
+PLAYERS_KEY = literal('"players":')
+TILES_KEY = literal(',"tiles":[')
+HERDS_KEY = literal(',"herds":[')
+SPENT_KEY = literal(',"spent":[')
+SEAT_KEY = literal(',"seat":')
+PHASE_KEY = literal(',"phase":')
+CARD_KEY = literal(',"card":')
+ACTIONS_KEY = literal(',"actions":')
+LAST_KEY = literal(',"last":')
+SCORES_KEY = literal(',"scores":')
+STOCK_KEY = literal(',"stock":')
+VIEWER_KEY = literal(',"viewer":')
+HAND_KEY = literal(',"hand":')
+BACKS_KEY = literal(',"hand_backs":[')
+PILE_KEY = literal(',"pile":')
+UNSEEN_KEY = literal(',"unseen":[')
+START_KEY = literal(',"start":')
+TURN_KEY = literal(',"turn":')
+INTERIM_KEY = literal(',"interim":')
+SEAT_FIRST = literal('{"seat":')
+AT_KEY = literal(',"at":[')
+FROM_KEY = literal(',"from":[')
+FROM_FIRST = literal('{"from":[')
+TO_KEY = literal('],"to":[')
+SPENT_TRUE = literal(',"spent":true')
+MOVES_KEY = literal(',"moves":[')
+BRACE, END = ord("{"), ord("}")
+
+LONGEST_PLACE = LONGEST_CELL + MAX_SEATS * LONGEST_INT + 10
+VIEW_ROOM = 2 * (MAX_TILES + SWIMS) * LONGEST_PLACE + MAX_TILES * (LONGEST_CELL + 10) + 1024
+"""Bytes that are enough for any view."""
+LONGEST_STEP = 2 * LONGEST_CELL + 40
+LONGEST_ACTION = LONGEST_STEP + LONGEST_INT + 60
+
+
+# §16
+
+
+@kernel
+def put_view(out: Ints, state: State, viewer: int) -> int:
+    """What a seat (NONE: a spectator) may know, except for the options; returns the number of bytes."""
+    seats = int(state.seats)
+    at = put_int(out, put(out, 0, PLAYERS_KEY), seats)
+    at = put_board(out, put(out, at, TILES_KEY), state)
+    at = put_int(out, put(out, at, SEAT_KEY), state.seat)
+    at = put_name(out, put(out, at, PHASE_KEY), PHASES, PHASE_AT, state.phase)
+    at = put_card(out, put(out, at, CARD_KEY), state.card)
+    at = put_int(out, put(out, at, ACTIONS_KEY), state.budget)
+    at = put(out, at, LAST_KEY)
+    at = put(out, at, NULL) if state.last == NONE else put_int(out, at, state.last)
+    at = put_ints(out, put(out, at, SCORES_KEY), state.scores, seats)
+    at = put_ints(out, put(out, at, STOCK_KEY), state.stock, seats)
+    at = put(out, at, VIEWER_KEY)
+    at = put(out, at, NULL) if viewer == NONE else put_int(out, at, viewer)
+    at = put_card(out, put(out, at, HAND_KEY), NONE if viewer == NONE else int(state.hand[viewer]))
+    at = put_cards(out, at, state, viewer)
+    at = put_int(out, put(out, at, START_KEY), state.start)
+    at = put_int(out, put(out, at, TURN_KEY), state.turns)
+    return put_ints(out, put(out, at, INTERIM_KEY), state.interim, seats)
+
+
+@kernel
+def put_card(out: Ints, at: int, card: int) -> int:
+    return put(out, at, NULL) if card == NONE else put_name(out, at, CARD, CARD_AT, card)
+
+
+@kernel
+def cell_of(state: State, place: int) -> int:
+    """The cell of a tile, or from MAX_TILES on of swimmers."""
+    return int(state.cell[place]) if place < MAX_TILES else int(state.swim_cell[place - MAX_TILES])
+
+
+@kernel
+def put_board(out: Ints, at: int, state: State) -> int:
+    """Tiles, herds and marks of spent ones, each sorted by cell."""
+    places = np.empty(MAX_TILES + SWIMS, dtype=np.int64)
+    count, marks = 0, 0
+    for place in range(MAX_TILES + int(state.swims)):
+        if state.tiles <= place < MAX_TILES:
+            continue
+        cell, rank = cell_of(state, place), count
+        while rank > 0 and cell_of(state, places[rank - 1]) > cell:
+            places[rank] = places[rank - 1]
+            rank -= 1
+        places[rank] = place
+        count += 1
+    for rank in range(count):
+        place = places[rank]
+        if place < MAX_TILES:
+            at = put_cell(out, put_byte(out, at, OPEN), state.cell[place])
+            at = put_name(out, at, TERRAIN, TERRAIN_AT, terrain_of(state, place))
+    at = put(out, end_list(out, at), HERDS_KEY)
+    for rank in range(count):
+        place = places[rank]
+        herds = state.herds[place] if place < MAX_TILES else state.swim_herds[place - MAX_TILES]
+        total = 0
+        for seat in range(state.seats):
+            total += int(herds[seat])
+        if total > 0:
+            at = put_cell(out, put_byte(out, at, OPEN), cell_of(state, place))
+            at = put_ints(out, put_byte(out, at, COMMA), herds, state.seats)
+            at = put_byte(out, put_byte(out, at, CLOSE), COMMA)
+        marks += int(state.spent[place]) if place < MAX_TILES else int(state.swim_spent[place - MAX_TILES])
+    at = end_list(out, at)
+    return put_spent(out, put(out, at, SPENT_KEY), state, places, count) if marks > 0 else at
+
+
+@kernel
+def terrain_of(state: State, tile: int) -> int:
+    kind = 0
+    while state.kind[kind] >> tile & 1 == 0:
+        kind += 1
+    return kind
+
+
+@kernel
+def put_spent(out: Ints, at: int, state: State, places: Ints, count: int) -> int:
+    for rank in range(count):
+        place = places[rank]
+        spent = int(state.spent[place]) if place < MAX_TILES else int(state.swim_spent[place - MAX_TILES])
+        if spent > 0:
+            at = put_cell(out, put_byte(out, at, OPEN), cell_of(state, place))
+            at = put_int(out, put_byte(out, at, COMMA), spent)
+            at = put_byte(out, put_byte(out, at, CLOSE), COMMA)
+    return end_list(out, at)
+
+
+@kernel
+def put_cards(out: Ints, at: int, state: State, viewer: int) -> int:
+    """The backs of the hands, the pile by backs, and the cards nobody but others has seen, by backs."""
+    at = put(out, at, BACKS_KEY)
+    unseen = np.zeros((2, len(CARDS)), dtype=np.int64)
+    for seat in range(state.seats):
+        card = int(state.hand[seat])
+        at = put(out, at, NULL) if card == NONE else put_int(out, at, state.back[seat])
+        at = put_byte(out, at, COMMA)
+        if card != NONE and seat != viewer:
+            unseen[int(state.back[seat]) - 1, card] += 1
+    at = end_list(out, at)
+    left = int(state.deck_size) - int(state.drawn)
+    pile = np.empty(2, dtype=np.int64)
+    pile[1] = min(left, BACK_2_SIZE[1 if state.seats == 2 else 0])
+    pile[0] = left - pile[1]
+    for place in range(left):
+        unseen[0 if place < pile[0] else 1, state.deck[state.drawn + place]] += 1
+    at = put_ints(out, put(out, at, PILE_KEY), pile, 2)
+    at = put(out, at, UNSEEN_KEY)
+    for back in range(2):
+        at = put_byte(out, at, BRACE)
+        for card in range(len(CARDS)):
+            if unseen[back, card] > 0:
+                at = put_int(out, put_name(out, at, UNSEEN, UNSEEN_AT, card), unseen[back, card])
+                at = put_byte(out, at, COMMA)
+        at = put_byte(out, at - 1 if out[at - 1] == COMMA else at, END)
+        at = put_byte(out, at, COMMA)
+    return end_list(out, at)
+
+
+# §15.2
+
+
+@kernel
+def put_actions(out: Ints, state: State, numbers: Ints) -> int:
+    """Legal actions as a list; returns 0 if there is not enough room.  Use a copy: the state changes meanwhile."""
+    at = put_byte(out, 0, OPEN)
+    longest = LONGEST_ACTION + LONGEST_STEP * rescue.most_steps(state)
+    for place in range(len(numbers)):
+        if at + longest > len(out):
+            return 0
+        at = put_int(out, put(out, at, SEAT_FIRST), state.seat)
+        at = put_action(out, at, state, numbers[place])
+        at = put_byte(out, put_byte(out, at, END), COMMA)
+    return end_list(out, at)
+
+
+@kernel
+def put_action(out: Ints, at: int, state: State, number: int) -> int:
+    """An action behind its seat."""
+    verb = verb_of(number)
+    at = put_name(out, at, TYPES, TYPE_AT, verb)
+    if verb == Verb.CARD:
+        at = put_name(out, at, USES, USE_AT, target_of(number))
+    elif verb == Verb.PLACE or verb == Verb.REPRODUCE:
+        at = put_cell(out, put(out, at, AT_KEY), source_of(number))
+        at = put_byte(out, at, CLOSE)
+    elif verb == Verb.DRIFT or verb == Verb.MOVE:
+        at = put_step(out, put(out, at, FROM_KEY), source_of(number), target_of(number), number & 1)
+    elif verb == Verb.RESCUE:
+        at = put_rescue(out, put(out, at, MOVES_KEY), state, number & RESCUE_MASK)
+    return at
+
+
+@kernel
+def put_step(out: Ints, at: int, source: int, target: int, spent: int) -> int:
+    """From where to where, behind the bracket of the first."""
+    at = put(out, put_cell(out, at, source), TO_KEY)
+    at = put_byte(out, put_cell(out, at, target), CLOSE)
+    return put(out, at, SPENT_TRUE) if spent else at
+
+
+@kernel
+def put_rescue(out: Ints, at: int, state: State, number: int) -> int:
+    """The steps of a rescue, which are taken and taken back."""
+    steps = np.empty(rescue.most_steps(state), dtype=np.int64)
+    length = rescue.rescue(state, number, steps)
+    for place in range(length):
+        source, target = rescue.step_source(state, steps[place]), rescue.step_target(state, steps[place])
+        at = put_step(out, put(out, at, FROM_FIRST), source, target, steps[place] % 2)
+        at = put_byte(out, put_byte(out, at, END), COMMA)
+    for place in range(length - 1, -1, -1):
+        tile = tile_at(state, rescue.step_target(state, steps[place]))
+        rescue.take_step(state, steps[place], tile, -1)
+    return end_list(out, at)

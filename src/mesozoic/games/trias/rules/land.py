@@ -1,0 +1,378 @@
+"""The geography of Trias (§4): tiles, land masses, the ocean and the inner seas, kept up to date drift by drift."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled import bits
+from mesozoic.core.compiled.hexes import (
+    AROUND,
+    BIAS,
+    STEPS,
+    WIDTH,
+    distance,
+    q_of,
+    r_of,
+    squared_length,
+)
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.games.trias.rules.components import CAPACITY, NONE, Terrain
+from mesozoic.games.trias.rules.course.state import (
+    FIRST_SEA,
+    LAST_SEA,
+    LEVELS,
+    MARGIN,
+    OCEAN,
+    POLE,
+    SEA_BITS,
+    SWIMS,
+    TILE_BITS,
+    WATER,
+    WATERS,
+    State,
+)
+
+
+def _arcs(directions: int) -> int:
+    """Into how many unbroken arcs the given directions fall, going round a cell."""
+    around = [directions >> direction & 1 for direction in AROUND]
+    return sum(around[i] == 1 and around[i - 1] == 0 for i in range(6))
+
+
+ARCS = np.array([_arcs(directions) for directions in range(64)], dtype=np.int64)
+
+
+# §4.1, §4.2  Cells and tiles
+
+
+@kernel
+def tile_at(state: State, cell: int) -> int:
+    """The tile on a cell, or NONE."""
+    found = NONE
+    for tile in range(state.tiles):
+        if state.cell[tile] == cell:
+            found = tile
+    return found
+
+
+@kernel
+def water_at(state: State, cell: int) -> int:
+    """The place of a water cell next to land, or NONE."""
+    found = NONE
+    for place in range(WATER, state.waters):
+        if state.cell[place] == cell:
+            found = place
+    return found
+
+
+@kernel
+def terrain(state: State, tile: int) -> int:
+    for kind in range(3):
+        if bits.has(state.kind[kind], tile):
+            return kind
+    return int(Terrain.POLE.value)
+
+
+@kernel
+def capacity(state: State, tile: int) -> int:
+    """§4.2: how many herds find room on the tile."""
+    if tile == POLE:
+        return int(state.pole_capacity)
+    return int(CAPACITY[terrain(state, tile)])
+
+
+# §4.3  Distance from the pole
+
+
+@kernel
+def how_far(state: State, cell: int) -> int:
+    """§4.3, and §13 A6 for the option `distance`."""
+    return squared_length(cell) if state.euclid else distance(cell)
+
+
+@kernel
+def closer_than(state: State, place: int) -> int:
+    """The tiles that are closer to the pole than a place."""
+    if state.dist[place] < LEVELS and not state.euclid:
+        return int(state.closer[state.dist[place]])
+    limit = how_far(state, state.cell[place])
+    tiles = 0
+    for tile in range(state.tiles):
+        if how_far(state, state.cell[tile]) < limit:
+            tiles |= bits.SINGLE[tile]
+    return tiles
+
+
+@kernel
+def note_distance(state: State, tile: int) -> None:
+    far = distance(state.cell[tile])
+    state.dist[tile] = far
+    for level in range(LEVELS):
+        if far < level:
+            state.closer[level] |= bits.SINGLE[tile]
+        else:
+            state.closer[level] &= ~bits.SINGLE[tile]
+
+
+# §4.4  Ocean and inner seas
+
+
+@kernel
+def on_ocean(state: State) -> int:
+    """The tiles with at least one neighbour cell in the ocean."""
+    return shore(state, OCEAN)
+
+
+@kernel
+def shore(state: State, seas: int) -> int:
+    """The tiles next to any of the given seas."""
+    tiles = 0
+    for place in range(WATER, state.waters):
+        if state.touch[place] & seas:
+            tiles |= state.touch[place]
+    return tiles & TILE_BITS
+
+
+@kernel
+def chart_seas(state: State) -> None:
+    """Name the sea of every water cell from scratch: flood the ocean, then each inner sea.
+
+    Needed at the start and when a drop closes a ring of land; everything else is local (§14.4).
+    """
+    west, east, north, south = BIAS, -BIAS, BIAS, -BIAS
+    for tile in range(state.tiles):
+        q, r = q_of(state.cell[tile]), r_of(state.cell[tile])
+        west, east = min(west, q - 2), max(east, q + 2)
+        north, south = min(north, r - 2), max(south, r + 2)
+    width = south - north + 1
+    chart = np.zeros((east - west + 1) * width, dtype=np.int64)
+    stack = np.empty(chart.size, dtype=np.int64)
+    for tile in range(state.tiles):
+        chart[(q_of(state.cell[tile]) - west) * width + r_of(state.cell[tile]) - north] = TILE_BITS
+    flood_sea(chart, stack, width, 0, OCEAN)
+    sea = FIRST_SEA
+    for place in range(WATER, state.waters):
+        spot = (q_of(state.cell[place]) - west) * width + r_of(state.cell[place]) - north
+        if chart[spot] == 0:
+            flood_sea(chart, stack, width, spot, bits.SINGLE[min(sea, LAST_SEA)])
+            sea += 1
+        state.touch[place] = (state.touch[place] & TILE_BITS) | chart[spot]
+
+
+@kernel
+def flood_sea(chart: np.ndarray, stack: np.ndarray, width: int, start: int, sea: int) -> None:
+    """Name every water cell of the chart that is connected with the start."""
+    height = chart.size // width
+    chart[start] = sea
+    stack[0] = start
+    waiting = 1
+    while waiting:
+        waiting -= 1
+        q, r = stack[waiting] // width, stack[waiting] % width
+        for step in STEPS:
+            dq, dr = (step + BIAS) // WIDTH, (step + BIAS) % WIDTH - BIAS
+            if 0 <= q + dq < height and 0 <= r + dr < width:
+                spot = (q + dq) * width + r + dr
+                if chart[spot] == 0:
+                    chart[spot] = sea
+                    stack[waiting] = spot
+                    waiting += 1
+
+
+# §4.5  Land masses
+
+
+@kernel
+def connected(state: State, tile: int, within: int) -> int:
+    """The tiles connected with one tile through tiles of a set."""
+    found = bits.SINGLE[tile]
+    fresh = found
+    while fresh:
+        nearby = state.touch[bits.lowest(fresh)]
+        fresh &= fresh - 1
+        fresh |= nearby & within & ~found
+        found |= nearby & within
+    return int(found)
+
+
+@kernel
+def piece_of(state: State, tiles: int, ends: int) -> int:
+    """One of the pieces into which tiles fall that were held together by a tile next to the `ends`."""
+    found = ends & -ends
+    fresh = found
+    while fresh:
+        nearby = state.touch[bits.lowest(fresh)] & tiles & ~found
+        fresh &= fresh - 1
+        fresh |= nearby
+        found |= nearby
+        if ends & ~found == 0:
+            return tiles  # every end is reached, so everything hangs together
+    return int(found)
+
+
+@kernel
+def join(state: State, tiles: int) -> None:
+    """These tiles are one land mass now."""
+    for tile in range(state.tiles):
+        if bits.has(tiles, tile):
+            state.mass[tile] = tiles
+
+
+@kernel
+def masses_of(state: State, seat: int) -> int:
+    """§4.6: all tiles of the land masses on which a seat is present."""
+    rest = state.stands[seat]
+    tiles = 0
+    while rest:
+        mass = state.mass[bits.lowest(rest)]
+        tiles |= mass
+        rest &= ~mass
+    return tiles
+
+
+@kernel
+def count_masses(state: State, tiles: int) -> int:
+    """How many land masses have a tile in the set."""
+    count = 0
+    while tiles:
+        tiles &= ~state.mass[bits.lowest(tiles)]
+        count += 1
+    return count
+
+
+# §5.5  Lifting and dropping a tile.  Herds are moved by the caller.
+
+
+@kernel
+def is_crowded(state: State) -> bool:
+    """Whether the record could overflow; no game under the standard options comes near."""
+    return state.waters > WATER + WATERS - MARGIN or state.swims >= SWIMS - 1
+
+
+@kernel
+def add_water(state: State, cell: int, touch: int) -> None:
+    place = int(state.waters)
+    state.cell[place] = cell
+    state.dist[place] = distance(cell)
+    state.touch[place] = touch
+    state.waters = place + 1
+
+
+@kernel
+def remove_water(state: State, place: int) -> None:
+    last = int(state.waters) - 1
+    state.cell[place] = state.cell[last]
+    state.dist[place] = state.dist[last]
+    state.touch[place] = state.touch[last]
+    state.waters = last
+
+
+@kernel
+def lift(state: State, tile: int) -> None:
+    """Take a tile up: its cell and every inner sea it touched join the ocean, its land mass may break."""
+    single = bits.SINGLE[tile]
+    nearby = state.touch[tile]
+    opened = 0
+    for place in range(state.waters - 1, WATER - 1, -1):
+        touch = state.touch[place]
+        if touch & single:
+            opened |= touch & SEA_BITS
+            state.touch[place] = touch & ~single
+            if (touch & ~single & TILE_BITS) == 0:
+                remove_water(state, place)
+    opened &= ~OCEAN
+    if opened:
+        for place in range(WATER, state.waters):
+            if state.touch[place] & opened:
+                state.touch[place] = (state.touch[place] & TILE_BITS) | OCEAN
+    if nearby:
+        add_water(state, state.cell[tile], nearby | OCEAN)
+    rest = nearby
+    while rest:
+        state.touch[bits.lowest(rest)] &= ~single
+        rest &= rest - 1
+    state.touch[tile] = 0
+    rest = state.mass[tile] & ~single
+    state.mass[tile] = single
+    while rest:
+        piece = piece_of(state, rest, nearby)
+        join(state, piece)
+        rest &= ~piece
+        nearby &= ~piece
+
+
+@kernel
+def drop(state: State, tile: int, cell: int) -> None:
+    """Put a lifted tile down on an ocean cell: land masses join, and a ring of land may close."""
+    single = bits.SINGLE[tile]
+    place = water_at(state, cell)
+    nearby = 0
+    if place != NONE:
+        nearby = state.touch[place] & TILE_BITS
+        remove_water(state, place)
+    state.cell[tile] = cell
+    note_distance(state, tile)
+    state.touch[tile] = nearby
+    land = 0  # directions with a tile
+    known = 0  # directions with a water cell that is known already
+    joined = single
+    rest = nearby
+    while rest:
+        other = bits.lowest(rest)
+        rest &= rest - 1
+        state.touch[other] |= single
+        joined |= state.mass[other]
+        land |= bits.SINGLE[direction_of(state.cell[other] - cell)]
+    for place in range(WATER, state.waters):
+        direction = direction_of(state.cell[place] - cell)
+        if direction != NONE:
+            state.touch[place] |= single
+            known |= bits.SINGLE[direction]
+    for direction in range(6):
+        if not bits.has(land | known, direction):
+            add_water(state, cell + STEPS[direction], single | OCEAN)
+    # Land is closed into a ring exactly if two arcs of tiles around the cell were connected already (§14.4).
+    closes_ring = ARCS[land] > 1 and count_masses(state, nearby) < ARCS[land]
+    join(state, joined)
+    if closes_ring:
+        chart_seas(state)
+
+
+@kernel
+def direction_of(step: int) -> int:
+    """Which of the six directions a step is, or NONE."""
+    if step > WIDTH or step < -WIDTH:
+        return NONE
+    for direction in range(6):
+        if STEPS[direction] == step:
+            return direction
+    return NONE
+
+
+@kernel
+def survey(state: State) -> None:
+    """Derive everything about the land from the cells of the tiles alone."""
+    state.waters = WATER
+    for level in range(LEVELS):
+        state.closer[level] = 0
+    for tile in range(state.tiles):
+        note_distance(state, tile)
+        nearby = 0
+        for step in STEPS:
+            cell = state.cell[tile] + step
+            other = tile_at(state, cell)
+            if other != NONE:
+                nearby |= bits.SINGLE[other]
+            else:
+                place = water_at(state, cell)
+                if place == NONE:
+                    place = int(state.waters)
+                    add_water(state, cell, OCEAN)
+                state.touch[place] |= bits.SINGLE[tile]
+        state.touch[tile] = nearby
+    rest = bits.SINGLE[state.tiles] - 1
+    while rest:
+        piece = connected(state, bits.lowest(rest), rest)
+        join(state, piece)
+        rest &= ~piece
+    chart_seas(state)

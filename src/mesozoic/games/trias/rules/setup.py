@@ -1,0 +1,139 @@
+"""§3: the board, the cards and the start player, from random randoms."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled.chance import scaled, shuffle
+from mesozoic.core.compiled.hexes import BIAS, ORIGIN, WIDTH, ring
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.trias.rules.components import (
+    BACK_2_SIZE,
+    CARDS_BACK_1,
+    CARDS_BACK_2,
+    NONE,
+    TILES,
+    Terrain,
+)
+from mesozoic.games.trias.rules.course.course import PHASE_PLACE
+from mesozoic.games.trias.rules.course.state import POLE, POLE_BIT, State
+from mesozoic.games.trias.rules.herds import muster
+from mesozoic.games.trias.rules.land import survey
+
+HOLE = 9
+INNER_TILES = 16
+POLE_KIND = int(Terrain.POLE)
+
+
+def _heap(counts: tuple[int, ...]) -> np.ndarray:
+    return np.repeat(np.arange(len(counts)), counts).astype(np.int64)
+
+
+def _cells(*radii: int) -> np.ndarray:
+    return np.array([(q + BIAS) * WIDTH + r + BIAS for radius in radii for q, r in ring(radius)], dtype=np.int64)
+
+
+INNER_CELLS = _cells(1, 2)
+OUTER_CELLS = _cells(3)
+LAND_MANY, LAND_TWO = _heap(TILES[0]), _heap(TILES[1])
+BACK_1_MANY, BACK_1_TWO = _heap(CARDS_BACK_1[0]), _heap(CARDS_BACK_1[1])
+BACK_2_MANY, BACK_2_TWO = _heap(CARDS_BACK_2[0]), _heap(CARDS_BACK_2[1])
+
+
+@kernel
+def deal(state: State, randoms: Ints) -> None:
+    """Set the game up; the number of seats and the options stand in the state already."""
+    used = deal_tiles(state, randoms, 0)
+    used = deal_cards(state, randoms, used)
+    state.start = scaled(randoms[used], int(state.seats))  # §3.5
+    open_game(state)
+
+
+@kernel
+def deal_tiles(state: State, randoms: Ints, used: int) -> int:
+    """§3.2, §3.3: at random onto the rings; with 3 to 5 players two of the inner cells are holes."""
+    state.tiles = 0
+    put_tile(state, ORIGIN, POLE_KIND)
+    if state.seats == 2:
+        land = LAND_TWO.copy()
+        used = shuffle(land, 0, len(land), randoms, used)
+        for place in range(len(land)):
+            put_tile(state, INNER_CELLS[place], land[place])
+        return used
+    land = LAND_MANY.copy()
+    used = shuffle(land, 0, len(land), randoms, used)
+    inner = np.empty(len(INNER_CELLS), dtype=np.int64)
+    for place in range(len(inner)):
+        inner[place] = land[place] if place < INNER_TILES else HOLE
+    used = shuffle(inner, 0, len(inner), randoms, used)
+    for place in range(len(inner)):
+        if inner[place] != HOLE:
+            put_tile(state, INNER_CELLS[place], inner[place])
+    for place in range(len(OUTER_CELLS)):
+        put_tile(state, OUTER_CELLS[place], land[INNER_TILES + place])
+    return used
+
+
+@kernel
+def put_tile(state: State, cell: int, kind: int) -> None:
+    tile = int(state.tiles)
+    if tile == POLE:
+        for other in range(4):
+            state.kind[other] = 0
+    state.cell[tile] = cell
+    state.kind[kind] |= POLE_BIT << tile
+    state.tiles = tile + 1
+
+
+@kernel
+def deal_cards(state: State, randoms: Ints, used: int) -> int:
+    """§3.4, §3.6: the back-1 stack on top of the back-2 stack, and one card to each seat."""
+    first = BACK_1_TWO.copy() if state.seats == 2 else BACK_1_MANY.copy()
+    second = BACK_2_TWO.copy() if state.seats == 2 else BACK_2_MANY.copy()
+    used = shuffle(first, 0, len(first), randoms, used)
+    used = shuffle(second, 0, len(second), randoms, used)
+    seats = int(state.seats)
+    for seat in range(seats):
+        state.hand[seat] = first[seat]
+    for place in range(seats, len(first)):
+        state.deck[place - seats] = first[place]
+    for place in range(len(second)):
+        state.deck[len(first) - seats + place] = second[place]
+    state.deck_size = len(first) - seats + len(second)
+    return used
+
+
+@kernel
+def open_game(state: State) -> None:
+    """§3.6, §3.7: everything else before the first placement; board, cards and start player stand already."""
+    for seat in range(state.seats):
+        state.back[seat] = 1
+        state.stock[seat] = state.herds_each
+        state.scores[seat] = 0
+        state.interim[seat] = 0
+        for tile in range(state.tiles):
+            state.herds[tile, seat] = 0
+    for tile in range(state.tiles):
+        state.spent[tile] = 0
+    state.drawn = 0
+    state.swims = 0
+    state.turns = 0
+    state.placed = 0
+    state.scored = 0
+    state.budget = 0
+    state.card = NONE
+    state.last = NONE
+    state.seat = state.start
+    state.phase = PHASE_PLACE
+    found(state)
+
+
+@kernel
+def found(state: State) -> None:
+    """Derive everything that can be derived."""
+    survey(state)
+    muster(state)
+
+
+assert BACK_2_SIZE == (len(BACK_2_MANY), len(BACK_2_TWO))

@@ -1,0 +1,8 @@
+"""The game in a terminal."""
+
+from __future__ import annotations
+
+from mesozoic.games.trias.terminal import board
+from mesozoic.terminal.board import Terminal
+
+TERMINAL = Terminal(board)

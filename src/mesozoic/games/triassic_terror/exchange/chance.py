@@ -1,0 +1,43 @@
+"""§E3: what chance decides after the set-up: the order of the tiles at the end of a round."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled.chance import Randoms
+from mesozoic.core.compiled.record import Ints, States
+from mesozoic.core.errors import BadRecord
+from mesozoic.core.json_checks import Json
+from mesozoic.games.triassic_terror.rules import entries as compiled
+from mesozoic.games.triassic_terror.rules.components import NONE, TILES
+from mesozoic.games.triassic_terror.rules.course.state import Step
+
+
+def due(states: States) -> bool:
+    return bool(states[0].step == Step.SHUFFLE)
+
+
+def taken_tiles(states: States) -> list[str]:
+    """The tiles that are shuffled, by the spaces on which they lie."""
+    state = states[0]
+    return [TILES[tile] for tile, taker in zip(state.tiles, state.taker, strict=True) if taker != NONE]
+
+
+def draw(states: States, randoms: Ints) -> Json:
+    """The tile-shuffle that the randoms make."""
+    tiles = taken_tiles(states)
+    Randoms(randoms).shuffle(tiles)
+    return {"chance": "tile-shuffle", "round": int(states[0].round_now), "spaces": tiles}
+
+
+def take(states: States, entry: Json) -> None:
+    """§4.13: carry on with that outcome; raises BadRecord if it cannot be."""
+    state = states[0]
+    if {*entry} != {"chance", "round", "spaces"} or entry["chance"] != "tile-shuffle":
+        raise BadRecord("a 'tile-shuffle' is due, with its round and its spaces", rule="§E3 bad-shuffle")
+    if type(entry["round"]) is not int or entry["round"] != state.round_now:
+        raise BadRecord(f"this is the tile-shuffle of round {state.round_now}", rule="§E3 bad-shuffle")
+    spaces, taken = entry["spaces"], taken_tiles(states)
+    if not isinstance(spaces, list) or sorted(map(str, spaces)) != sorted(taken) or len({*map(type, spaces)}) != 1:
+        raise BadRecord(f"the taken tiles are shuffled, each once: {', '.join(taken)}", rule="§4.13 bad-shuffle")
+    compiled.shuffle_tiles(states, np.array([TILES.index(tile) for tile in spaces], dtype=np.int64))

@@ -1,0 +1,105 @@
+"""Actions and positions of Triassic Terror as text: `place-dinos swamp-2 3`, `eat raptor-a 0x2 3x1`."""
+
+from __future__ import annotations
+
+import re
+
+from mesozoic.core.errors import BadText
+from mesozoic.core.json_checks import Json
+from mesozoic.games.triassic_terror.exchange.actions import FIELDS_OF, PLACES
+from mesozoic.games.triassic_terror.rules.components import PERIODS
+
+NOTHING = "nothing"
+LONGEST = 200
+
+
+def action_text(action: Json) -> str:
+    """An action as text, without its seat: the type and its fields in the order of §E1."""
+    randoms = [action["type"]]
+    for field in FIELDS_OF[action["type"]]:
+        if field == "eaten":
+            eaten = sorted(action["eaten"].items())
+            randoms += [f"{seat}x{count}" for seat, count in eaten] or [NOTHING]
+        elif field in action:
+            randoms.append(str(action[field]))
+    return " ".join(randoms)
+
+
+def action_from_text(text: str) -> Json:
+    """The action a text stands for; raises BadText if it is none."""
+    shown = text.strip()
+    if len(shown) > LONGEST:
+        raise BadText("that text is too long to be an action")
+    match = re.fullmatch(r"(?:(\d)\s*:\s*)?([a-z-]+)((?:\s+[a-z0-9-]+)*)", shown.lower())
+    if match is None or match[2] not in FIELDS_OF:
+        raise BadText(f"not an action of Triassic Terror: {shown!r}")
+    seat, verb, randoms = match[1], match[2], match[3].split()
+    action: Json = {} if seat is None else {"seat": int(seat)}
+    action["type"] = verb
+    for field in FIELDS_OF[verb]:
+        if field == "eaten":
+            action["eaten"] = _eaten(randoms, shown)
+            return action
+        if randoms:
+            action[field] = _value(field, randoms.pop(0), shown)
+        elif verb != "use-tile":
+            raise BadText(f"{verb} needs: {', '.join(FIELDS_OF[verb])}; got {shown!r}")
+    if randoms:
+        raise BadText(f"too many randoms for {verb}: {shown!r}")
+    return action
+
+
+def _value(field: str, random: str, shown: str) -> str | int:
+    if field in PLACES:
+        if random in PLACES[field]:
+            return random
+    elif re.fullmatch(r"\d{1,6}", random):
+        return int(random)
+    raise BadText(f"{random!r} is no {field}: {shown!r}")
+
+
+def _eaten(randoms: list[str], shown: str) -> dict[str, int]:
+    if randoms == [NOTHING]:
+        return {}
+    parts = [re.fullmatch(r"(\d)x(\d{1,3})", random) for random in randoms]
+    if not parts or not all(parts):
+        raise BadText(f"what is eaten reads like 0x2 3x1, or {NOTHING!r}: {shown!r}")
+    return {part[1]: int(part[2]) for part in parts if part}
+
+
+def position_text(position: Json) -> str:
+    """A position (§D0) on a few short lines, herds as in the specification's cases: seat, then dinos."""
+    areas = (
+        f"{area} [{' | '.join(f'{seat}:{dinos}' for seat, dinos in herds)}]"
+        for area, herds in position["areas"].items()
+    )
+    trex = position["trex"]
+    owner = "-" if trex["owner"] is None else trex["owner"]
+    predators = " ".join(f"{name} {area}" for name, area in position["predators"].items())
+    seat = "-" if position["seat"] is None else position["seat"]
+    tiles = zip(position["tiles"], position["white"], strict=True)
+    lines = [
+        f"round {position['round']} phase {position['phase']} seat {seat}" + " tile-used" * position["tile_used"],
+        "areas " + (" ".join(areas) or "none"),
+        f"predators trex {trex['at']} of {owner} {predators}",
+        "volcanoes " + (" ".join(f"{area} of {one}" for area, one in position["volcanoes"].items()) or "none"),
+        "tiles " + " ".join(f"{tile}+{white}" if white else tile for tile, white in tiles),
+        "taken " + " ".join(tile or "-" for tile in position["taken"]),
+        f"hands {' '.join(card or '-' for card in position['hands'])} face-up {position['face_up']} "
+        f"deck {len(position['deck'])}",
+        f"scores {'/'.join(map(str, position['scores']))} counters {' '.join(map(_counters, position['counters']))}",
+    ]
+    if "block" in position:
+        lines.append("block " + _shown(position["block"]))
+    if position["options"]:
+        lines.append("options " + _shown(position["options"]))
+    return "\n".join(lines)
+
+
+def _counters(used: Json) -> str:
+    """The periods in which a seat used its hatch and its volcano counter."""
+    return "/".join("-" if period is None else str(PERIODS.index(period) + 1) for period in used.values())
+
+
+def _shown(values: Json) -> str:
+    return " ".join(f"{name}={value}" for name, value in values.items()).lower()

@@ -1,0 +1,557 @@
+"""The course of a game of Triassic Terror: choosing, action turns, white dinos, counters, clean-up, scoring.
+
+`fault_<verb>` names the first rule an action breaks; `<verb>` carries it out.  `apply` trusts its caller: give it legal
+actions only.  The blocks of the tiles are in placing.py, migration.py and predators.py.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled import bits
+from mesozoic.core.compiled.chance import fill, shuffle
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.triassic_terror.rules.components import (
+    FIRST,
+    HAS_CARDS,
+    NONE,
+    NOT_SCORED,
+    PERIOD,
+    PLACED,
+    ROUNDS,
+    SCORED,
+    SPACES,
+    WHITE_STOCK,
+    Counter,
+    Tile,
+)
+from mesozoic.games.triassic_terror.rules.course.faults import Fault
+from mesozoic.games.triassic_terror.rules.course.numbers import (
+    COUNT_BITS,
+    COUNT_MASK,
+    EAT,
+    END_TURN,
+    EXPEL,
+    FIELDS,
+    FINISH,
+    FOLLOW_ASSIGNMENT,
+    GROW,
+    HATCH,
+    MEAL_MASK,
+    MIGRATE_COMMIT,
+    MIGRATE_GROUP,
+    MIGRATE_START,
+    MOVE_PREDATOR,
+    PLACE_DINOS,
+    PLAY_CARD,
+    PLAY_COUNTER,
+    TAKE_CARD,
+    TAKE_TILE,
+    USE_TILE,
+    VERB_SHIFT,
+    WHITE_DINO,
+)
+from mesozoic.games.triassic_terror.rules.course.scoring import add_scoring
+from mesozoic.games.triassic_terror.rules.course.state import State, Step
+from mesozoic.games.triassic_terror.rules.herds import grow_herd, leave, resort
+from mesozoic.games.triassic_terror.rules.migration import (
+    fault_follow_assignment,
+    fault_migrate_commit,
+    fault_migrate_group,
+    fault_migrate_start,
+    follow_assignment,
+    migrate_commit,
+    migrate_group,
+    migrate_start,
+    open_migration,
+)
+from mesozoic.games.triassic_terror.rules.placing import (
+    fault_birth,
+    fault_grow,
+    fault_place_dinos,
+    grow,
+    open_growth,
+    open_placing,
+    place_dinos,
+)
+from mesozoic.games.triassic_terror.rules.predators import (
+    BOTH_RAPTORS,
+    MOST_EXPELLED,
+    eat,
+    end_meal,
+    expel,
+    fault_eat,
+    fault_expel,
+    fault_hatch,
+    fault_move_predator,
+    hatch,
+    is_prey_left,
+    move_predator,
+    open_hunt,
+)
+
+STEP_TAKE_CARD = int(Step.TAKE_CARD)
+STEP_TAKE_TILE = int(Step.TAKE_TILE)
+STEP_IDLE = int(Step.IDLE)
+STEP_PLACE = int(Step.PLACE)
+STEP_GROWTH = int(Step.GROWTH)
+STEP_MIGRATION = int(Step.MIGRATION)
+STEP_DECLARE = int(Step.DECLARE)
+STEP_HATCH = int(Step.HATCH)
+STEP_TREX = int(Step.TREX)
+STEP_RAPTORS = int(Step.RAPTORS)
+STEP_EAT = int(Step.EAT)
+STEP_EXPEL = int(Step.EXPEL)
+STEP_SHUFFLE = int(Step.SHUFFLE)
+STEP_OVER = int(Step.OVER)
+
+TILE_NEW_ENVIRONMENT = int(Tile.NEW_ENVIRONMENT)
+TILE_GROWTH = int(Tile.GROWTH)
+TILE_MIGRATION = int(Tile.MIGRATION)
+TILE_HATCH = int(Tile.HATCH)
+TILE_TREX = int(Tile.TREX)
+
+COUNTER_HATCH = int(Counter.HATCH)
+COUNTER_VOLCANO = int(Counter.VOLCANO)
+
+FACE_UP, FROM_DECK = 0, 1
+
+
+# §4.3 to §4.7  Choosing
+
+
+@kernel
+def begin_choosing(state: State, seat: int) -> None:
+    state.seat = seat
+    state.step = STEP_TAKE_CARD if HAS_CARDS[state.kind, state.round_now] else STEP_TAKE_TILE
+
+
+@kernel
+def fault_take_card(state: State) -> Fault:
+    return Fault.NONE if state.step == STEP_TAKE_CARD else Fault.WRONG_STATE
+
+
+@kernel
+def take_card(state: State, source: int) -> None:
+    """§4.5: the face-up card is replaced at once; only its taker knows a card from the deck."""
+    seat, drawn = int(state.seat), int(state.drawn)
+    if source == FACE_UP:
+        state.hand[seat] = state.face_up
+        state.face_up = state.deck[drawn]
+    else:
+        state.hand[seat] = state.deck[drawn]
+        if not state.blind_public:  # AMB-24
+            state.blind |= bits.SINGLE[seat]
+    state.drawn = drawn + 1
+    state.step = STEP_TAKE_TILE
+
+
+@kernel
+def space_of(state: State, tile: int) -> int:
+    for space in range(SPACES):
+        if state.tiles[space] == tile:
+            return int(space)
+    return NONE
+
+
+@kernel
+def fault_take_tile(state: State, tile: int) -> Fault:
+    if state.step != STEP_TAKE_TILE:
+        return Fault.WRONG_STATE
+    return Fault.NONE if state.taker[space_of(state, tile)] == NONE else Fault.TILE_TAKEN
+
+
+@kernel
+def take_tile(state: State, tile: int) -> None:
+    seat, space = int(state.seat), space_of(state, tile)
+    state.taker[space] = seat
+    state.space[seat] = space
+    seat = (seat + 1) % int(state.seats)
+    if state.space[seat] == NONE:
+        begin_choosing(state, seat)
+    else:
+        begin_turn(state, 0)
+
+
+# §4.8 to §4.12  Action turns
+
+
+@kernel
+def begin_turn(state: State, space: int) -> None:
+    """The action turn of the next figure from a space on; the clean-up if there is none."""
+    while space < SPACES and state.taker[space] == NONE:
+        space += 1
+    if space == SPACES:
+        end_round(state)
+        return
+    seat = int(state.taker[space])
+    state.seat = seat
+    state.step = STEP_IDLE
+    state.tile_used = 0
+    if state.volcano[seat] != NONE:  # §4.9, §9.7
+        state.volcanoes &= ~bits.SINGLE[state.volcano[seat]]
+        state.volcano[seat] = NONE
+
+
+@kernel
+def fault_play_card(state: State) -> Fault:
+    if state.step != STEP_IDLE:
+        return Fault.WRONG_STATE
+    return Fault.NO_CARD if state.hand[state.seat] == NONE else Fault.NONE
+
+
+@kernel
+def play_card(state: State) -> None:
+    open_placing(state, int(state.hand[state.seat]))
+    discard_hand(state)
+
+
+@kernel
+def discard_hand(state: State) -> None:
+    seat = int(state.seat)
+    if state.hand[seat] != NONE:
+        state.discard[state.hand[seat]] += 1
+        state.hand[seat] = NONE
+        state.blind &= ~bits.SINGLE[seat]
+
+
+@kernel
+def own_tile(state: State) -> int:
+    return int(state.tiles[state.space[state.seat]])
+
+
+@kernel
+def fault_use_tile(state: State) -> Fault:
+    if state.step != STEP_IDLE:
+        return Fault.WRONG_STATE
+    return Fault.TILE_USED if state.tile_used else Fault.NONE
+
+
+@kernel
+def use_tile(state: State, terrain: int) -> None:
+    state.tile_used = 1
+    tile = own_tile(state)
+    if tile == TILE_NEW_ENVIRONMENT:
+        open_placing(state, terrain)
+    elif tile == TILE_GROWTH:
+        open_growth(state)
+    elif tile == TILE_MIGRATION:
+        open_migration(state)
+    elif tile == TILE_HATCH:
+        open_hunt(state, STEP_HATCH)
+    elif tile == TILE_TREX:
+        open_hunt(state, STEP_TREX)
+    else:
+        open_hunt(state, STEP_RAPTORS)
+
+
+@kernel
+def may_finish(state: State) -> bool:
+    step = int(state.step)
+    if step == STEP_TREX:
+        return not state.must_swap  # AMB-26
+    return step == STEP_EXPEL or (STEP_PLACE <= step <= STEP_RAPTORS and step != STEP_DECLARE)
+
+
+@kernel
+def fault_finish(state: State) -> Fault:
+    if may_finish(state):
+        return Fault.NONE
+    return Fault.MUST_SWAP if state.step == STEP_TREX else Fault.WRONG_STATE
+
+
+@kernel
+def finish(state: State) -> None:
+    """Close the innermost block."""
+    state.step = STEP_RAPTORS if state.step == STEP_EXPEL else STEP_IDLE
+
+
+@kernel
+def must_swap_now(state: State) -> bool:
+    """AMB-26: whether the T-Rex tile is still to be used."""
+    return bool(state.must_swap) and not state.tile_used and own_tile(state) == TILE_TREX
+
+
+@kernel
+def fault_end_turn(state: State) -> Fault:
+    if state.step != STEP_IDLE:
+        return Fault.WRONG_STATE
+    return Fault.MUST_SWAP if must_swap_now(state) else Fault.NONE
+
+
+@kernel
+def end_turn(state: State) -> None:
+    """§4.12: what was not used is lost."""
+    space = int(state.space[state.seat])
+    discard_hand(state)
+    state.white[space] = 0
+    begin_turn(state, space + 1)
+
+
+# §8  White dinos
+
+
+@kernel
+def white_left(state: State) -> int:
+    """White dinos the seat to act may still place."""
+    return int(state.white[state.space[state.seat]])
+
+
+@kernel
+def is_between_declarations(state: State) -> bool:
+    """§4.10 b: whether white dinos and counters may be played."""
+    return STEP_IDLE <= state.step <= STEP_EXPEL and state.step != STEP_DECLARE
+
+
+@kernel
+def fault_white_dino(state: State, area: int) -> Fault:
+    if not is_between_declarations(state):
+        return Fault.WRONG_STATE
+    if white_left(state) == 0:
+        return Fault.NO_WHITE
+    return fault_birth(state, area)
+
+
+@kernel
+def white_dino(state: State, area: int) -> None:
+    seat = int(state.seat)
+    state.white[state.space[seat]] -= 1
+    grow_herd(state, area, seat, 1)
+
+
+# §9  Counters
+
+
+@kernel
+def period_now(state: State) -> int:
+    return int(PERIOD[state.kind, state.round_now])
+
+
+@kernel
+def may_counter(state: State, kind: int) -> bool:
+    """§9.1."""
+    seat = int(state.seat)
+    return bool(state.counter[seat, kind] == NONE) and state.counter[seat, 1 - kind] != period_now(state)
+
+
+@kernel
+def fault_play_counter(state: State, kind: int, area: int) -> Fault:
+    if not is_between_declarations(state):
+        return Fault.WRONG_STATE
+    if state.counter[state.seat, kind] != NONE:
+        return Fault.COUNTER_USED
+    if not may_counter(state, kind):
+        return Fault.COUNTER_THIS_PERIOD
+    if kind == COUNTER_HATCH:
+        return fault_birth(state, area)
+    return Fault.VOLCANO if bits.has(state.volcanoes, area) else Fault.NONE
+
+
+@kernel
+def play_counter(state: State, kind: int, area: int) -> None:
+    seat = int(state.seat)
+    state.counter[seat, kind] = period_now(state)
+    if kind == COUNTER_HATCH:
+        grow_herd(state, area, seat, PLACED)
+    else:
+        erupt(state, area)
+        state.volcano[seat] = area
+        state.volcanoes |= bits.SINGLE[area]
+
+
+@kernel
+def erupt(state: State, area: int) -> None:
+    """§9.4: two dinos of the primary habitat die and one of the secondary, together."""
+    order = int(state.order[area])
+    first, second = (order & 15) - 1, (order >> 4 & 15) - 1
+    if first != NONE:
+        leave(state, area, first, min(2, int(state.dinos[area, first])))
+    if second != NONE:
+        leave(state, area, second, min(1, int(state.dinos[area, second])))
+    resort(state, area)
+
+
+# §4.13 to §4.15  Clean-up
+
+
+@kernel
+def end_round(state: State) -> None:
+    if state.round_now == ROUNDS[state.kind]:
+        score_period(state)
+        state.step = STEP_OVER
+        return
+    state.step = STEP_SHUFFLE
+    if state.chance[0] != 0:
+        order, randoms = np.empty(SPACES, dtype=np.int64), np.empty(SPACES, dtype=np.int64)
+        fill(state.chance, randoms)
+        taken = taken_tiles(state, order)
+        shuffle(order, 0, taken, randoms, 0)
+        shuffle_tiles(state, order)
+
+
+@kernel
+def taken_tiles(state: State, order: Ints) -> int:
+    """Write the tiles taken in this round, by space; returns how many there are."""
+    taken = 0
+    for space in range(SPACES):
+        if state.taker[space] != NONE:
+            order[taken] = state.tiles[space]
+            taken += 1
+    return taken
+
+
+@kernel
+def shuffle_tiles(state: State, order: Ints) -> None:
+    """§4.13: left-over tiles slide up and gain a white dino; the taken ones lie as shuffled.  A new round begins."""
+    stock = WHITE_STOCK
+    target = SPACES
+    for space in range(SPACES - 1, NONE, -1):
+        if state.taker[space] == NONE:
+            target -= 1
+            state.tiles[target] = state.tiles[space]
+            state.white[target] = state.white[space]
+            stock -= int(state.white[target])
+    for space in range(SPACES - 1, target - 1, -1):
+        if stock > 0 or not state.white_limit:  # AMB-21
+            state.white[space] += 1
+            stock -= 1
+    for space in range(target):
+        state.tiles[space] = order[space]
+        state.white[space] = 0
+    score_period(state)
+    for space in range(SPACES):
+        state.taker[space] = NONE
+    for seat in range(state.seats):
+        state.space[seat] = NONE
+    state.tile_used = 0
+    state.round_now += 1
+    begin_choosing(state, int(FIRST[state.kind, state.round_now]))
+
+
+@kernel
+def score_period(state: State) -> None:
+    """§11: after the last round of a period."""
+    special = SCORED[state.kind, state.round_now]
+    if special != NOT_SCORED:
+        add_scoring(state, special, state.scores)
+
+
+# Every action
+
+
+@kernel
+def fault(state: State, action: int) -> Fault:
+    """The first rule an action breaks, if it is an action of the seat to act in its normal form."""
+    verb, fields = action >> VERB_SHIFT, action & FIELDS
+    area, count = fields >> COUNT_BITS, fields & COUNT_MASK
+    if verb == TAKE_CARD:
+        return fault_take_card(state)
+    if verb == TAKE_TILE:
+        return fault_take_tile(state, fields)
+    if verb == PLAY_CARD:
+        return fault_play_card(state)
+    if verb == USE_TILE:
+        return fault_use_tile(state)
+    if verb == PLACE_DINOS:
+        return fault_place_dinos(state, area, count)
+    if verb == GROW:
+        return fault_grow(state, area, count)
+    if verb == MIGRATE_START:
+        return fault_migrate_start(state, fields)
+    if verb == MIGRATE_GROUP:
+        return fault_migrate_group(state, area, count)
+    if verb == FOLLOW_ASSIGNMENT:
+        return fault_follow_assignment(state, fields >> 4, fields & 15)
+    if verb == MIGRATE_COMMIT:
+        return fault_migrate_commit(state)
+    if verb == HATCH:
+        return fault_hatch(state, fields)
+    if verb == MOVE_PREDATOR:
+        return fault_move_predator(state, fields >> 4, fields & 15)
+    if verb == EAT:
+        return fault_eat(state, fields >> 18, fields & MEAL_MASK)
+    if verb == EXPEL:
+        return fault_expel(state, fields >> 10, fields >> 6 & 15, fields >> 4 & 3, fields & 15)
+    if verb == WHITE_DINO:
+        return fault_white_dino(state, fields)
+    if verb == PLAY_COUNTER:
+        return fault_play_counter(state, fields >> 4, fields & 15)
+    return fault_finish(state) if verb == FINISH else fault_end_turn(state)
+
+
+@kernel
+def apply(state: State, action: int) -> None:
+    """Carry out a legal action with everything that follows by itself."""
+    verb, fields = action >> VERB_SHIFT, action & FIELDS
+    area, count = fields >> COUNT_BITS, fields & COUNT_MASK
+    if verb == END_TURN:
+        end_turn(state)
+        return
+    if verb == TAKE_TILE:
+        take_tile(state, fields)
+        return
+    if verb == FINISH:
+        finish(state)
+    elif verb == PLACE_DINOS:
+        place_dinos(state, area, count)
+    elif verb == MOVE_PREDATOR:
+        move_predator(state, fields >> 4, fields & 15)
+    elif verb == MIGRATE_GROUP:
+        migrate_group(state, area, count)
+    elif verb == MIGRATE_COMMIT:
+        migrate_commit(state)
+    elif verb == MIGRATE_START:
+        migrate_start(state, fields)
+    elif verb == FOLLOW_ASSIGNMENT:
+        follow_assignment(state, fields >> 4, fields & 15)
+    elif verb == USE_TILE:
+        use_tile(state, fields)
+    elif verb == PLAY_COUNTER:
+        play_counter(state, fields >> 4, fields & 15)
+    elif verb == EAT:
+        eat(state, fields & MEAL_MASK)
+    elif verb == EXPEL:
+        expel(state, fields >> 6 & 15, fields >> 4 & 3, fields & 15)
+    elif verb == GROW:
+        grow(state, area, count)
+    elif verb == WHITE_DINO:
+        white_dino(state, fields)
+    elif verb == HATCH:
+        hatch(state, fields, PLACED)
+    elif verb == TAKE_CARD:
+        take_card(state, fields)
+    else:
+        play_card(state)
+    close_blocks(state)
+
+
+@kernel
+def close_blocks(state: State) -> None:
+    """§E2: whatever has nothing left to do closes by itself, the innermost block first."""
+    if state.step == STEP_EAT and not is_prey_left(state):
+        end_meal(state)
+    if state.step == STEP_EXPEL and (state.expelled == MOST_EXPELLED or is_deserted(state)):
+        state.step = STEP_RAPTORS
+    step = int(state.step)
+    if (
+        (step == STEP_RAPTORS and state.moved == BOTH_RAPTORS)
+        or (step == STEP_PLACE and state.left == 0)
+        or (step == STEP_GROWTH and state.grown[0] != NONE and state.grown[1] != NONE)
+        or (step == STEP_MIGRATION and bits.size(state.origins) == 2)
+    ):
+        state.step = STEP_IDLE
+
+
+@kernel
+def is_deserted(state: State) -> bool:
+    """Whether no dino is left where the hunter stands."""
+    for seat in range(state.seats):
+        if state.dinos[state.predator[state.hunter], seat]:
+            return False
+    return True
+
+
+@kernel
+def is_over(state: State) -> bool:
+    return bool(state.step == STEP_OVER)

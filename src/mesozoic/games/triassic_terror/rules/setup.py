@@ -1,0 +1,86 @@
+"""§3: the cards, the tiles, the predators and the first herds, from random randoms."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mesozoic.core.compiled import bits
+from mesozoic.core.compiled.chance import shuffle
+from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.triassic_terror.rules.components import (
+    AREA_COUNT,
+    DECK,
+    DINOS,
+    ENDLESS,
+    FIRST_HERD,
+    MAX_SEATS,
+    NONE,
+    SPACES,
+    Tile,
+)
+from mesozoic.games.triassic_terror.rules.course.course import begin_choosing
+from mesozoic.games.triassic_terror.rules.course.state import State
+
+LAID_OUT = np.array([Tile.NEW_ENVIRONMENT, Tile.GROWTH, Tile.HATCH, Tile.TREX, Tile.RAPTORS, Tile.MIGRATION])
+"""§3.4: the tiles before the first ones are shuffled: four, or three with six players."""
+
+
+@kernel
+def deal(state: State, randoms: Ints) -> None:
+    """Set the game up; the number of seats, the options and the board stand in the state already."""
+    cards = np.empty(DECK, dtype=np.int64)
+    for place in range(DECK):
+        cards[place] = place % 4
+    used = shuffle(cards, 0, DECK, randoms, 0)
+    tiles = LAID_OUT.copy()
+    used = shuffle(tiles, 0, 3 if state.seats == MAX_SEATS else 4, randoms, used)
+    for place in range(DECK):
+        state.deck[place] = cards[place]
+    for space in range(SPACES):
+        state.tiles[space] = tiles[space]
+    if state.chance[0] != 0:
+        state.chance[0] = int(randoms[used]) << 31 | int(randoms[used + 1]) | 1
+    open_game(state)
+
+
+@kernel
+def open_game(state: State) -> None:
+    """§3.1, §3.3, §3.5 to §3.8: everything else; cards and tiles stand already."""
+    state.face_up = state.deck[0]
+    state.drawn = 1
+    state.blind = 0
+    for terrain in range(4):
+        state.discard[terrain] = 0
+        state.predator[terrain] = state.home[terrain]
+    for space in range(SPACES):
+        state.white[space] = 1 if space >= 4 else 0
+        state.taker[space] = NONE
+    state.owner = NONE
+    state.den = NONE
+    state.volcanoes = 0
+    for area in range(AREA_COUNT):
+        state.order[area] = 0
+        for seat in range(state.seats):
+            state.dinos[area, seat] = 0
+    for seat in range(state.seats):
+        open_seat(state, seat)
+    state.tile_used = 0
+    state.round_now = 1
+    begin_choosing(state, 0)
+
+
+@kernel
+def open_seat(state: State, seat: int) -> None:
+    """§3.7, §3.8."""
+    area, habitat = int(state.chart[seat, 0]), int(state.chart[seat, 1])
+    state.dinos[area, seat] = FIRST_HERD
+    state.order[area] |= seat + 1 << 4 * habitat
+    state.stands[seat] = bits.SINGLE[area]
+    state.supply[seat] = (ENDLESS if state.endless else DINOS) - FIRST_HERD
+    state.scores[seat] = 0
+    state.hand[seat] = NONE
+    state.space[seat] = NONE
+    state.volcano[seat] = NONE
+    state.counter[seat, 0] = NONE
+    state.counter[seat, 1] = NONE

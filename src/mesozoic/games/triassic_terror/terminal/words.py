@@ -1,0 +1,509 @@
+"""What the terminal says about Triassic Terror, in English and in French."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from mesozoic.core.json_checks import Json
+from mesozoic.games.triassic_terror.exchange.board_file import find_board
+from mesozoic.games.triassic_terror.rules.components import AREAS, COUNTERS, TERRAINS
+from mesozoic.games.triassic_terror.terminal.sentences import COUNTED, SENTENCES
+from mesozoic.terminal.canvas import SYMBOLS
+from mesozoic.terminal.catalogue import Catalogue
+
+Cell = tuple[int, int]
+"""A terrain, by its place in TERRAINS, and a ring from 1 to 3."""
+AnyAction = Mapping[str, Any]
+
+SIGNS = {"raptor-a": "Ra", "raptor-b": "Rb", "pterodactyl": "Pt"}
+TREX, VOLCANO = "T", "V"
+
+
+CATALOGUE = Catalogue(SENTENCES, COUNTED)
+say, counted = CATALOGUE.say, CATALOGUE.counted
+
+
+def area_name(area: str, language: str) -> str:
+    """An area as the map and the menus call it."""
+    terrain, _, ring = area.partition("-")
+    return f"{say(language, terrain)}-{ring}"
+
+
+def tile_name(tile: str, language: str) -> str:
+    return say(language, f"tile {tile}")
+
+
+def herds_text(herds: Iterable[Sequence[int]]) -> str:
+    """Herds one after the other: the shape and the count; a T-Rex alone counts no dinos."""
+    return " ".join(f"{SYMBOLS[seat]}{count}" if count else f"{TREX}{SYMBOLS[seat]}" for seat, count in herds)
+
+
+def option_of(view: Json, name: str, default: Any) -> Any:
+    """The value of an option of the rules, which a view lists only if it is not the default."""
+    return view["options"].get(name, default)
+
+
+def cell_of(area: str) -> Cell:
+    return TERRAINS.index(area[:-2]), int(area[-1])
+
+
+def place_of(predator: str, view: Json) -> str:
+    """The area where a predator stands."""
+    return str(view["trex"]["at"] if predator == "trex" else view["predators"][predator])
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# What the position says about the turn
+
+
+def dinos_in(area: str, view: Json) -> dict[int, int]:
+    """Dinos by seat."""
+    return {seat: count for seat, count in view["areas"].get(area, ()) if count}
+
+
+def next_follower(view: Json) -> int | None:
+    """Whose follower is to be assigned next (§7.3.3)."""
+    block, seats = view["block"], view["players"]
+    assigned = option_of(view, "followers_per", "herd") == "herd"
+    if len(block["groups"]) < 2 or not assigned or option_of(view, "follower_assignment", "mover") != "mover":
+        return None
+    herds = dinos_in(block["from"], view)
+    clockwise = ((view["seat"] + step) % seats for step in range(1, seats))
+    return next((seat for seat in clockwise if seat in herds and str(seat) not in block["followers"]), None)
+
+
+def has_more_groups(view: Json) -> bool:
+    """Whether another group can be sent: dinos that may leave are left, and an area to go to (§7.3.2, §7.3.7)."""
+    block = view["block"]
+    declared = dict(block["groups"])
+    movable = dinos_in(block["from"], view)[view["seat"]] - block["arrived"].get(block["from"], 0)
+    open_areas = [area for area in AREAS if is_near(block["from"], area, view) and area not in view["volcanoes"]]
+    return sum(declared.values()) < movable and not {*open_areas} <= {*declared}
+
+
+def is_near(one: str, other: str, view: Json) -> bool:
+    """Whether two areas are adjacent."""
+    return bool(find_board(view["data"]["board"]).near[AREAS.index(one)] >> AREAS.index(other) & 1)
+
+
+def has_counter(view: Json) -> bool:
+    """Whether the seat to act may still play a counter in this period (§9.1)."""
+    used = [view["counters"][view["seat"]][kind] for kind in COUNTERS]
+    return None in used and view["period"] not in used
+
+
+def things_to_do(view: Json, language: str) -> list[str]:
+    """What the active player has not done yet."""
+    seat = view["seat"]
+    things = []
+    if (card := view["hands"][seat]) is not None:
+        known = say(language, "the card", card=say(language, card)) if card in TERRAINS else say(language, "a card")
+        things.append(known)
+    if not view["tile_used"]:
+        things.append(say(language, "a tile", tile=tile_name(view["taken"][seat], language)))
+    if view["white_left"]:
+        things.append(counted(language, view["white_left"], "white"))
+    if has_counter(view):
+        things.append(say(language, "a counter"))
+    return things
+
+
+def _open_parts(view: Json) -> list[int]:
+    """The parts of the growth tile that are not used yet."""
+    return [part for part in (3, 2) if str(part) not in view["block"]["grown"]]
+
+
+def _other_raptor(view: Json) -> str:
+    return "raptor-b" if view["block"]["moved"] == ["raptor-a"] else "raptor-a"
+
+
+def _steps_left(view: Json, language: str) -> str:
+    """How far the second raptor may go (§7.6.1)."""
+    return say(language, "one area" if view["block"]["two_steps"] else "two areas")
+
+
+def _to_expel(view: Json) -> int:
+    expelled: int = sum(count for _, count, _ in view["block"]["expelled"])
+    return 2 - expelled
+
+
+FIRST_HALF = {
+    "migration": "origins",
+    "raptors": "moved",
+    "hatch": "hatched",
+    "expel": "expelled",
+    "growth": "grown",
+}
+"""What a block notes when its first half is done."""
+
+
+def _is_second(view: Json) -> bool:
+    """Whether the first half of the block is done: the first herd, raptor, part or expulsion, the births."""
+    note = FIRST_HALF.get(view["state"])
+    return note is not None and bool(view["block"][note])
+
+
+# What is to be done now
+
+
+def prompt(view: Json, language: str) -> str:
+    """One sentence: who does what now."""
+    state = view["state"]
+    if state in {"over", "shuffle"}:
+        return say(language, f"do {state}")
+    if view["viewer"] != view["seat"]:
+        return say(language, "wait", symbol=SYMBOLS[view["seat"]])
+    if state == "take-card":
+        return say(language, "do take-card", card=say(language, view["face_up"]))
+    if state == "idle":
+        things = things_to_do(view, language)
+        sentence = ("do end", "do idle one", "do idle")[min(len(things), 2)]
+        return say(language, sentence, things=", ".join(things))
+    if state == "declare":
+        return _declare_prompt(view, language)
+    return _block_prompt(view, language)
+
+
+def _declare_prompt(view: Json, language: str) -> str:
+    block = view["block"]
+    if not block["groups"]:
+        return say(language, "do declare", area=area_name(block["from"], language))
+    follower = next_follower(view)
+    if follower is None:
+        return say(language, "do declare go")
+    may_send = not block["followers"] and has_more_groups(view)
+    sentence = "do declare follow" if may_send else "do declare next"
+    return say(language, sentence, symbol=SYMBOLS[follower])
+
+
+def _block_prompt(view: Json, language: str) -> str:
+    """What the open block asks for."""
+    state = view["state"]
+    if state == "place":
+        left, terrain = view["block"]["left"], say(language, f"in {view['block']['terrain']}")
+        return say(language, "do place", dinos=counted(language, left, "dino"), terrain=terrain)
+    if state == "growth" and _is_second(view):
+        return say(language, "do growth part", part=_open_parts(view)[0])
+    if state == "hatch":
+        bite = 1 if view["players"] == 6 else 2
+        return say(language, "do hatch fly" if _is_second(view) else "do hatch", count=counted(language, bite, "dino"))
+    if state == "raptors" and _is_second(view):
+        return say(language, "do raptors second", steps=_steps_left(view, language))
+    if state == "migration" and _is_second(view):
+        return say(language, "do migration second")
+    if state in {"eat", "expel"}:
+        return _upper(_hunt(f"do {state}", view, language))
+    return say(language, f"do {state}")
+
+
+def _hunt(sentence: str, view: Json, language: str) -> str:
+    """What a predator may do where it has arrived."""
+    predator = view["block"]["predator"]
+    count = view["block"]["limit"] if view["state"] == "eat" else _to_expel(view)
+    return say(
+        language,
+        sentence,
+        predator=say(language, predator),
+        count=counted(language, count, "dino"),
+        area=area_name(place_of(predator, view), language),
+    )
+
+
+def doing(view: Json, language: str) -> str:
+    """What the seat to act is about, for everybody at the table; nothing if nobody is to act."""
+    state = view["state"]
+    if view["seat"] is None:
+        return "" if state == "over" else say(language, "do shuffle")
+    if state == "idle":
+        things = ", ".join(things_to_do(view, language)) or say(language, "nothing")
+        return say(language, "now idle", things=things)
+    if state == "place":
+        dinos, terrain = (
+            counted(language, view["block"]["left"], "dino"),
+            say(language, f"in {view['block']['terrain']}"),
+        )
+        return say(language, "now place", dinos=dinos, terrain=terrain)
+    if state == "growth":
+        return say(language, "now growth", parts=_parts_text(view, language))
+    if state == "declare":
+        area = area_name(view["block"]["from"], language)
+        return say(language, "now declare", area=area, groups=_groups_text(view, language))
+    if state in {"eat", "expel"}:
+        return _hunt(f"now {state}", view, language)
+    if state == "migration" and _is_second(view):
+        return "; ".join([say(language, "now migration second"), *_arrivals(view, language)])
+    if state == "raptors" and _is_second(view):
+        steps, predator = _steps_left(view, language), say(language, _other_raptor(view))
+        return say(language, "now raptors second", predator=predator, steps=steps)
+    if state == "hatch" and _is_second(view):
+        return say(language, "now hatch fly")
+    return say(language, f"now {state}")
+
+
+def _parts_text(view: Json, language: str) -> str:
+    grown = view["block"]["grown"]
+    done = [say(language, "part done", part=part, area=area_name(area, language)) for part, area in grown.items()]
+    return ", ".join([*done, *(say(language, "part open", part=part) for part in _open_parts(view))])
+
+
+def _arrivals(view: Json, language: str) -> list[str]:
+    arrived = view["block"]["arrived"]
+    dinos = ", ".join(f"{count} {area_name(area, language)}" for area, count in arrived.items())
+    return [say(language, "arrived", dinos=dinos)] if arrived else []
+
+
+def _groups_text(view: Json, language: str) -> str:
+    """The groups that have been declared, and who follows where."""
+    block = view["block"]
+    groups = [say(language, "out", count=count, area=area_name(area, language)) for area, count in block["groups"]]
+    follow = [
+        say(language, "follows", symbol=SYMBOLS[int(seat)], area=area_name(area, language))
+        for seat, area in block["followers"].items()
+    ]
+    return ", ".join([*groups, *follow]) or say(language, "no group")
+
+
+def legend(language: str) -> str:
+    """What the signs on the map mean."""
+    return say(language, "legend")
+
+
+# A choice in steps
+
+
+def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    """The labels under which an action is offered, step by step."""
+    verb = action["type"]
+    if verb == "finish":
+        return (say(language, "step finish", lost=_given_up(view, language)),)
+    if verb == "end-turn":
+        return (_end_step(view, language),)
+    if verb in {"take-card", "take-tile", "play-card", "use-tile"}:
+        return _card_or_tile_path(action, view, language)
+    if verb == "migrate-commit":
+        return (say(language, "step migrate-commit", groups=_groups_text(view, language)),)
+    if verb == "move-predator":
+        return _predator_path(action, view, language)
+    if verb == "eat":
+        return _eat_path(action, view, language)
+    if verb == "expel":
+        return _expel_path(action, view, language)
+    return _area_path(action, view, language)
+
+
+def _card_or_tile_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    verb = action["type"]
+    if verb == "take-card":
+        card = say(language, view["face_up"])
+        return (say(language, f"step take-card {action['source']}", card=card, count=view["deck_left"]),)
+    if verb == "take-tile":
+        space = view["tiles"].index(action["tile"])
+        white = view["white"][space]
+        sentence = f"step take-tile{('', ' white', ' whites')[min(white, 2)]}"
+        return (say(language, sentence, space=space + 1, tile=tile_name(action["tile"], language), white=white),)
+    if verb == "play-card":
+        return (say(language, "step play-card", card=say(language, view["hands"][action["seat"]])),)
+    used = say(language, "step use-tile", tile=tile_name(view["taken"][action["seat"]], language))
+    return (used, say(language, action["terrain"])) if "terrain" in action else (used,)
+
+
+def _area_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    """An action that names an area, and sometimes a number."""
+    verb = action["type"]
+    first = say(
+        language,
+        f"step {verb} {action['kind']}" if verb == "play-counter" else f"step {verb}",
+        count=action.get("count", view["white_left"]),
+        symbol=SYMBOLS[action.get("player", 0)],
+    )
+    area = area_name(action[CELLS[verb][1]], language)
+    if verb == "migrate-start":
+        return first, say(language, "from", area=area)
+    if verb == "follow-assignment":
+        return first, say(language, "to", area=area)
+    if verb == "migrate-group":
+        loses = action["to"][:-2] != view["block"]["from"][:-2]
+        where = say(language, "to loses" if loses else "to", area=area)
+        return first, where, counted(language, action["count"], "dino")
+    if verb == "place-dinos":
+        return first, area, counted(language, action["count"], "dino")
+    return first, area
+
+
+def _predator_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    predator, here = action["predator"], place_of(action["predator"], view)
+    area = area_name(action["to"], language)
+    if action["to"] == here:
+        return (say(language, "step trex stays", area=area),)
+    one_step = is_near(here, action["to"], view)
+    where = say(language, "to" if one_step or predator == "pterodactyl" else "to far", area=area)
+    if predator == "trex":
+        where = say(language, "to meal", area=area, count=5 if one_step else 3)
+    return say(language, "step move-predator", predator=say(language, predator)), where
+
+
+def _eat_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    """A meal: whose dinos; a large one first how many."""
+    eaten = eaten_herds(action)
+    if not eaten:
+        return (say(language, "step eat nothing"),)
+    total = sum(count for _, count in eaten)
+    if view["block"]["limit"] <= 2:
+        return say(language, "step eat"), herds_text(eaten)
+    return say(language, "step eat"), counted(language, total, "dino"), herds_text(eaten)
+
+
+def eaten_herds(action: AnyAction) -> list[tuple[int, int]]:
+    """What is eaten, by seat."""
+    return sorted((int(seat), count) for seat, count in action["eaten"].items())
+
+
+def _expel_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
+    here = place_of(action["predator"], view)
+    player = action["player"]
+    dies = action["to"][:-2] != here[:-2] and not _is_shocked(action, view)
+    where = say(language, "out dies" if dies else "out", count=action["count"], area=area_name(action["to"], language))
+    whose = say(language, "here", symbol=SYMBOLS[player], count=dinos_in(here, view).get(player, 0))
+    return say(language, "step expel"), whose, where
+
+
+def _is_shocked(action: AnyAction, view: Json) -> bool:
+    """Whether the raptor has already driven a dino there, who died of it (§7.6.5)."""
+    per_herd = option_of(view, "expel_loss", "per-destination") == "per-herd"
+    before = [(player, to) for player, _, to in view["block"]["expelled"]]
+    return any(to == action["to"] and (player == action["player"] or not per_herd) for player, to in before)
+
+
+def _given_up(view: Json, language: str) -> str:
+    """What is lost by finishing the block now."""
+    state = view["state"]
+    if state == "place":
+        left = view["block"]["left"]
+        sentence = "lost place one" if left == 1 else "lost place"
+        return say(language, sentence, dinos=counted(language, left, "dino"))
+    if state == "growth":
+        parts = say(language, "and").join(f"+{part}" for part in _open_parts(view))
+        return say(language, "lost growth", parts=parts)
+    if not _is_second(view) or state == "trex":
+        return say(language, f"lost {state}")
+    if state == "raptors":
+        return say(language, "lost raptors second", predator=say(language, _other_raptor(view)))
+    return say(language, "lost hatch fly" if state == "hatch" else f"lost {state} second")
+
+
+def _end_step(view: Json, language: str) -> str:
+    """The end of the turn, and what is lost by it (§4.12)."""
+    lost = []
+    if view["hands"][view["seat"]] is not None:
+        lost.append(say(language, "lost card"))
+    if not view["tile_used"]:
+        lost.append(say(language, "lost tile"))
+    if white := view["white_left"]:
+        sentence = "lost white one" if white == 1 else "lost white"
+        lost.append(say(language, sentence, dinos=counted(language, white, "white")))
+    return say(language, "step end-turn lost", lost=", ".join(lost)) if lost else say(language, "step end-turn")
+
+
+CELLS = {
+    "place-dinos": (1, "area"),
+    "grow": (1, "area"),
+    "migrate-start": (1, "from"),
+    "migrate-group": (1, "to"),
+    "follow-assignment": (1, "to"),
+    "hatch": (1, "area"),
+    "move-predator": (1, "to"),
+    "expel": (2, "to"),
+    "white-dino": (1, "area"),
+    "play-counter": (1, "area"),
+}
+"""The step of the path that names an area, and the field of the action it comes from."""
+
+
+def cell(action: AnyAction, depth: int) -> Cell | None:
+    """The area that belongs to the label at that depth of the path."""
+    step, name = CELLS.get(action["type"], (-1, ""))
+    return cell_of(action[name]) if depth == step else None
+
+
+# What has happened
+
+
+def describe(action: AnyAction, language: str) -> str:
+    """An action, or an outcome of chance, in words."""
+    if "chance" in action:
+        return say(language, "told tile-shuffle", tiles=_tiles_text(action["spaces"], language))
+    verb = action["type"]
+    if verb == "take-card":
+        return say(language, f"told take-card {action['source']}")
+    if verb == "take-tile":
+        return say(language, "told take-tile", tile=tile_name(action["tile"], language))
+    if verb == "use-tile" and "terrain" in action:
+        return say(language, "told use-tile terrain", terrain=say(language, action["terrain"]))
+    if verb == "eat":
+        predator, eaten = say(language, action["predator"]), eaten_herds(action)
+        sentence = "told eat" if eaten else "told eat nothing"
+        return say(language, sentence, predator=predator, herds=herds_text(eaten))
+    if verb in CELLS:
+        return _describe_in_area(action, language)
+    return say(language, f"told {verb}")
+
+
+def _describe_in_area(action: AnyAction, language: str) -> str:
+    verb = action["type"]
+    player, count = action.get("player", 0), action.get("count", 0)
+    return say(
+        language,
+        f"told {verb} {action['kind']}" if verb == "play-counter" else f"told {verb}",
+        area=area_name(action[CELLS[verb][1]], language),
+        count=count,
+        herds=herds_text([(player, count)]),
+        symbol=SYMBOLS[player],
+        predator=say(language, action["predator"]) if "predator" in action else "",
+    )
+
+
+def tell(event: Json, names: Sequence[str], language: str) -> str:
+    """An event in words."""
+    kind = event["event"]
+    if kind == "scoring":
+        return _scoring_text(event, names, language)
+    if kind == "round":
+        period, name = say(language, event["period"]), names[event["first"]]
+        return say(language, "event round", period=period, number=event["number"], name=name)
+    if kind == "settled" and event["waiting"]:
+        kind = "waiting"
+    if kind == "reveal" and event["card"] is None:
+        return say(language, "event reveal unseen")
+    herds = event.get("herds", [[event.get("player", 0), event.get("count", 0)]])
+    return say(
+        language,
+        f"event {kind}",
+        area=area_name(event["area"], language) if "area" in event else "",
+        herds=herds_text(herds) or say(language, "empty"),
+        card=say(language, event["card"]) if "card" in event else "",
+        name=names[event.get("player", 0)],
+        count=event.get("count", 0),
+    )
+
+
+def _tiles_text(tiles: Sequence[str], language: str) -> str:
+    return ", ".join(f"{space} {tile_name(tile, language)}" for space, tile in enumerate(tiles, start=1))
+
+
+def _scoring_text(event: Json, names: Sequence[str], language: str) -> str:
+    """Who scores for what after a period."""
+    parts = [
+        say(language, "scored", what=say(language, what), points=_points(event[what], names, language))
+        for what in ("stones", "presence", "dominance")
+        if event[what] is not None
+    ]
+    return say(language, "event scoring", period=say(language, event["period"]), points="; ".join(parts))
+
+
+def _points(points: Sequence[int], names: Sequence[str], language: str) -> str:
+    scored = [f"{name} +{point}" for name, point in zip(names, points, strict=True) if point]
+    return ", ".join(scored) or say(language, "nobody")
