@@ -105,7 +105,7 @@ types: $(READY) $(PACKAGES)  ## the protocol as JSON schema and as TypeScript
 	$(NPM) run --silent types
 
 golden: $(READY)  ## write perft tables and playthroughs anew
-	$(BIN)/python tests/golden.py
+	$(BIN)/python -m tests.support.golden
 
 clean:  ## remove what was built; saved games stay
 	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache benchmarks/results

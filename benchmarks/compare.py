@@ -8,13 +8,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from mesozoic.core.compiled.chance import generator
+from mesozoic.core.compiled.chance import generator, rolling
+from mesozoic.core.compiled.record import Ints, Seated, States
+from mesozoic.core.game import Game
 from mesozoic.engine.bench import best_rate
 from mesozoic.games import all_games
 
@@ -27,12 +30,19 @@ def ours() -> dict[str, float]:
     """Each game with its usual number of players."""
     figures = {}
     for game in all_games():
-        states = game.deal(game.usual_seats, {}, 0)
-        luck, words = generator("peers"), np.empty(game.randoms, dtype=np.int64)
-        play = game.entries.play_games
-        rate = best_rate(lambda: int(play(states, luck, words, 200)), SECONDS, REPEATS)  # noqa: B023
+        states = rolling(game.deal(game.usual_seats, {}, 0), 0)
+        luck, randoms = generator("peers"), np.empty(game.randoms, dtype=np.int64)
+        rate = best_rate(partial(play_to_the_end, game, states, luck, randoms), SECONDS, REPEATS)
         figures[f"{game.id} ({game.usual_seats} players)"] = round(rate)
     return figures
+
+
+def play_to_the_end(game: Game, states: States[Seated], luck: Ints, randoms: Ints) -> int:
+    """Play 200 games and return the decisions made; they count only if the games end."""
+    decisions = game.entries.play_games(states, luck, randoms, 200)
+    if game.positions.result(states) is None:
+        raise SystemExit(f"{game.id}: a random game stopped before its end, so its decisions cannot be compared")
+    return int(decisions)
 
 
 def theirs(python: str) -> dict[str, float]:

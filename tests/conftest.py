@@ -1,16 +1,13 @@
-"""For every test: the folder of tests can be imported from, hypothesis is reproducible, and the toy game is found."""
+"""For every test: hypothesis is reproducible, and the toy game is found."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import hypothesis
 import pytest
 
 import mesozoic.games
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 hypothesis.settings.register_profile("mesozoic", deadline=None, derandomize=True, database=None, max_examples=100)
 hypothesis.settings.load_profile("mesozoic")
@@ -19,7 +16,7 @@ hypothesis.settings.load_profile("mesozoic")
 @pytest.fixture(autouse=True)
 def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for a game by its name finds the toy game, too."""
-    import tables
+    from tests.support import tables
 
     monkeypatch.setattr(mesozoic.games, "all_games", lambda: tables.GAMES)
 

@@ -8,7 +8,6 @@ import string
 
 import pytest
 from rich.console import Console
-from screens import NAMES, Screens, drawn, first_seat, moments, scattered, table_of
 
 import mesozoic
 from mesozoic.bots.bot import make_bot
@@ -17,6 +16,7 @@ from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
 from mesozoic.games.trias.terminal import board, words
+from tests.support.screens import NAMES, Screens, drawn, first_seat, moments, scattered, table_of
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

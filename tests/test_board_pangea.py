@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 from rich.text import Text
-from screens import Screens, advance
 
 import mesozoic
 from mesozoic.bots.bot import make_bot
@@ -20,6 +19,7 @@ from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
 from mesozoic.games.pangea.rules.components import ABILITIES, TERRAINS, find_species
 from mesozoic.games.pangea.terminal import board, panel, words
+from tests.support.screens import Screens, advance
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

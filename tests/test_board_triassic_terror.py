@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from rich.console import Console
 from rich.text import Text
-from screens import Screens, advance
 
 import mesozoic
 from mesozoic.bots.bot import make_bot
@@ -19,6 +18,7 @@ from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
 from mesozoic.games.triassic_terror.terminal import board, words
+from tests.support.screens import Screens, advance
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

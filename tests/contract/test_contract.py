@@ -11,17 +11,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-import tables
-from tables import GAMES, NAMES, TABLES, new, played, rolling, wander
 
 import mesozoic
 from mesozoic.core.compiled.chance import generator, randoms
-from mesozoic.core.compiled.record import States, copied
+from mesozoic.core.compiled.record import Seated, States, copied, doubled
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
-from mesozoic.core.refusals import Refusal
+from mesozoic.core.options import read_options
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.verify import verify
+from tests.support import tables
+from tests.support.tables import GAMES, NAMES, TABLES, new, played, rolling, wander
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -29,7 +29,7 @@ IMAGINED = 4
 ODD_VALUES: tuple[Any, ...] = (None, 1.5, True, {}, "", -1, 1 << 70)
 
 
-def acting(match: Match, seat: int) -> States:
+def acting(match: Match, seat: int) -> States[Seated]:
     """The state in which that seat is to act."""
     states = match.state
     states[0].seat = seat
@@ -109,7 +109,7 @@ def test_actions_survive_json_and_numbers(game: Game, seats: int) -> None:
                 assert isinstance(fields["type"], str)
                 again = json.loads(canonical(fields))
                 assert again == fields
-                assert game.actions.to_number(states, again) == number
+                assert game.actions.read(states, again) == number
 
 
 @each_table
@@ -204,7 +204,7 @@ def test_copies_are_independent(game: Game, seats: int) -> None:
     played(match, 4)
     assert (copy.digest(), copy.log) == ahead
     name = match.digest()
-    match.state.view(np.uint8)[:] = 0
+    match.state[0].seat = seats
     assert match.digest() == name
 
 
@@ -250,7 +250,7 @@ def test_undo_after_the_end_and_the_same_again(game: Game, seats: int) -> None:
             rest.remove(entry)
         taken += [entry for entry in rest if "seat" in entry]
     assert len(taken) == 3
-    match.takes = 0  # otherwise the dice would be others
+    match.redraws = 0  # otherwise the dice would be others
     for action in reversed(taken):
         match.play(action)
     assert face(match) == end
@@ -368,7 +368,7 @@ def test_an_imagined_game_can_be_played_to_its_end(game: Game, seats: int) -> No
 # Compiled loops
 
 
-def check_end(game: Game, states: States, seats: int) -> None:
+def check_end(game: Game, states: States[Seated], seats: int) -> None:
     result = game.positions.result(states)
     assert result is not None
     assert len(result["scores"]) == seats
@@ -395,7 +395,7 @@ def test_random_playouts_end(game: Game, seats: int) -> None:
 
 @each_table
 def test_whole_games_in_one_call_end(game: Game, seats: int) -> None:
-    states = rolling(game.positions.new(seats, game.check_options(seats, {})), 1)
+    states = rolling(game.blank(seats, {}), 1)
     room = np.empty(game.randoms, dtype=np.int64)
     source = generator(1)
     ends = set()
@@ -452,7 +452,7 @@ def test_perft_counts_what_playing_counts(game: Game, seats: int) -> None:
             after = copied(states)
             game.entries.play(after, number)
             total += len(game.legal(after))
-        levels = np.concatenate([states, states])
+        levels = doubled(states)
         room = np.empty(1 << 15, dtype=np.int64)
         assert game.entries.perft(levels, 1, room) == len(game.legal(states))
         assert game.entries.perft(levels, 2, room) == total
@@ -466,16 +466,9 @@ def test_perft_counts_what_playing_counts(game: Game, seats: int) -> None:
 def test_every_cited_rule_can_be_read(game: Game, language: str) -> None:
     text = game.rules_text(language)
     assert len(text) > 200
-    faults = importlib.import_module(f"{game.package}.faults")
-    found = [
-        refusal
-        for table in vars(faults).values()
-        if isinstance(table, dict)
-        for refusal in table.values()
-        if isinstance(refusal, Refusal)
-    ]
-    assert {refusal.code for refusal in found}
-    cited = {number for refusal in found for number in re.findall(r"[\w.]+", refusal.rule)}
+    refusals = importlib.import_module(f"{game.package}.exchange.refusals").REFUSALS.all()
+    assert {refusal.code for refusal in refusals}
+    cited = {number for refusal in refusals for number in re.findall(r"[\w.]+", refusal.rule)}
     missing = [number for number in sorted(cited) if not is_paragraph(number, text)]
     assert missing == []
 
@@ -528,7 +521,7 @@ def test_every_option_is_kept_recorded_and_playable(game: Game, seats: int) -> N
             states = rolling(match.state, 1)
             game.entries.playout(states, generator(1), 1 << 20)
             check_end(game, states, seats)
-            assert game.positions.options_of(states)[option.name] == value
+            assert read_options(states, game.options)[option.name] == value
 
 
 @each_game

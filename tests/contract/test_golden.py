@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import golden
 import pytest
 
 from mesozoic.core.game import Game
 from mesozoic.games import all_games
+from tests.support import golden
 
 PERFT = [
     pytest.param(game, line, count, id=f"{game.id} {line}")

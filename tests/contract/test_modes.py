@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import tables
+
+from tests.support import tables
 
 HERE = Path(__file__).parent
 CASES = sorted(str(file) for game in tables.GAMES for file in (game.folder / "tests").glob("test_cases.py"))
@@ -38,7 +39,7 @@ def compiled() -> dict[str, Any]:
 
 
 def play_elsewhere(**variables: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(run(str(HERE.parent / "tables.py"), **variables))
+    found: dict[str, Any] = json.loads(run("-m", "tests.support.tables", **variables))
     return found
 
 
@@ -66,16 +67,15 @@ def test_the_rules_cases_and_games_with_checked_bounds(compiled: dict[str, Any])
     output = run("-m", "pytest", "-q", "-p", "no:cacheprovider", *CASES, NUMBA_BOUNDSCHECK="1")
     assert " passed" in output
     assert play_elsewhere(NUMBA_BOUNDSCHECK="1") == compiled
-    run("-c", PLAYOUTS.format(folder=str(HERE.parent)), NUMBA_BOUNDSCHECK="1")
+    run("-c", PLAYOUTS, NUMBA_BOUNDSCHECK="1")
 
 
 PLAYOUTS = """
-import sys
-sys.path.insert(0, {folder!r})
-import numpy, tables
-from mesozoic.core.compiled.chance import generator
-for game, seats in tables.TABLES:
-    states = tables.rolling(game.positions.new(seats, game.check_options(seats, {{}})), 1)
+import numpy
+from mesozoic.core.compiled.chance import generator, rolling
+from tests.support.tables import TABLES
+for game, seats in TABLES:
+    states = rolling(game.blank(seats, {}), 1)
     room = numpy.empty(game.randoms, dtype=numpy.int64)
     assert game.entries.play_games(states, generator(seats), room, 100) > 100
     assert game.positions.result(states) is not None

@@ -11,17 +11,18 @@ from functools import cache
 from typing import Any
 
 import pytest
-from tables import GAMES, NAMES, TABLES, new, played, wander
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.core.compiled.chance import randoms
-from mesozoic.core.compiled.record import States, copied
+from mesozoic.core.compiled.record import Seated, States, copied
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
+from mesozoic.core.refusals import Refusal
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.replay import load
 from mesozoic.records.verify import verify
+from tests.support.tables import GAMES, NAMES, TABLES, new, played, wander
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -29,7 +30,7 @@ SECRET = [(game, seats) for game, seats in TABLES if len(new(game, seats, 1).sea
 each_secret_table = pytest.mark.parametrize(
     ("game", "seats"), SECRET, ids=[f"{game.id}-{seats}" for game, seats in SECRET]
 )
-DICE = [(game, seats) for game, seats in TABLES if game.has_chance]
+DICE = [(game, seats) for game, seats in TABLES if game.chance is not None]
 each_table_with_chance = pytest.mark.parametrize(
     ("game", "seats"), DICE, ids=[f"{game.id}-{seats}" for game, seats in DICE]
 )
@@ -47,8 +48,8 @@ def face(match: Match) -> tuple[Any, ...]:
         [canonical(match.view(viewer)) for viewer in viewers],
         [canonical(match.seen_log(viewer)) for viewer in viewers],
         match.barrier(),
-        match.takes,
-        dict(match.take_of),
+        match.redraws,
+        dict(match.redraw_of),
         match.chosen_together,
     )
 
@@ -112,7 +113,7 @@ def test_a_secret_choice_is_taken_back_and_the_others_stay(game: Game, seats: in
             for seat in range(seats):
                 in_order.play(both[seat][-1] if seat in rest else both[seat][0])
             assert match.record() == in_order.record()
-            assert match.takes == 0
+            assert match.redraws == 0
 
 
 @each_secret_table
@@ -155,19 +156,19 @@ def test_after_an_undo_chance_decides_anew(game: Game, seats: int) -> None:
     outcomes = set()
     for seed in range(3):
         match, action = until_chance(game, seats, seed)
-        assert (match.takes, match.take_of) == (0, {})
+        assert (match.redraws, match.redraw_of) == (0, {})
         for take in range(1, 7):
             match.undo()
-            assert match.takes == take
-            assert match.take_of == {}
+            assert match.redraws == take
+            assert match.redraw_of == {}
             match.play(action)
-            assert match.take_of == dict.fromkeys(decided_last(match), take)
+            assert match.redraw_of == dict.fromkeys(decided_last(match), take)
             outcomes.add((seed, canonical(match.log)))
             twin = match.copy()
-            assert (twin.takes, twin.take_of) == (match.takes, match.take_of)
+            assert (twin.redraws, twin.redraw_of) == (match.redraws, match.redraw_of)
             twin.undo()
-            assert (twin.takes, twin.take_of) == (take + 1, {})
-            assert match.take_of
+            assert (twin.redraws, twin.redraw_of) == (take + 1, {})
+            assert match.redraw_of
         verify(match.record())
     assert len(outcomes) > 5
 
@@ -179,12 +180,12 @@ def test_takes_are_restored_with_stored_entries(game: Game, seats: int) -> None:
     match.undo()
     match.play(action)
     restored = load(match.record())
-    restored.seed, restored.takes, restored.take_of = match.seed, match.takes, dict(match.take_of)
+    restored.seed, restored.redraws, restored.redraw_of = match.seed, match.redraws, dict(match.redraw_of)
     assert face(restored) == face(match)
     for one in (match, restored):
         played(one, 5, most=30)
     assert face(restored) == face(match)
-    assert len(match.take_of) >= 1
+    assert len(match.redraw_of) >= 1
 
 
 @each_table_with_chance
@@ -195,9 +196,9 @@ def test_outcomes_from_outside_leave_the_takes_alone(game: Game, seats: int) -> 
     match.draws = False
     match.play(action)
     for entry in before[len(match.log) :]:
-        match.take_chance(entry)
+        match.resolve_chance(entry)
     assert match.log == before
-    assert (match.takes, match.take_of) == (1, {})
+    assert (match.redraws, match.redraw_of) == (1, {})
 
 
 @each_table
@@ -210,10 +211,10 @@ def test_undo_without_chance_is_no_take(game: Game, seats: int) -> None:
         copy = match.copy()
         followed = copy.barrier() == "chance"
         copy.undo()
-        assert copy.takes == int(followed)
+        assert copy.redraws == int(followed)
         takes += followed
-        assert match.takes == 0
-    assert takes or not game.has_chance
+        assert match.redraws == 0
+    assert takes or game.chance is None
 
 
 @each_table
@@ -226,7 +227,7 @@ def test_the_barrier_is_the_one_of_the_last_action(game: Game, seats: int) -> No
         if match.log and "chance" in match.log[-1] and match.last_action is not None:
             assert found[-1] == "chance"
     assert None in found
-    assert ("chance" in found) == game.has_chance
+    assert ("chance" in found) == (game.chance is not None)
     assert {*found} <= {None, "chance", "reveal"}
     for wanted in reversed(found[-20:]):
         match.undo()
@@ -240,10 +241,10 @@ def test_the_barrier_is_the_one_of_the_last_action(game: Game, seats: int) -> No
 class Step:
     """An action or a chance event of a game, with the states before and after it."""
 
-    before: States
+    before: States[Seated]
     entry: Json
     events: list[Json]
-    after: States
+    after: States[Seated]
     others: tuple[int, ...] = ()  # the numbers of some other actions that were possible
 
 
@@ -257,7 +258,7 @@ def story(name: str) -> list[Step]:
     while match.seats or match.awaits_chance:
         if match.awaits_chance:
             entry, before, others = match.drawn(), match.state, ()
-            events = match.take_chance(entry, tell=True)
+            events = match.resolve_chance(entry).events
         else:
             seat = chooser.choice(match.seats)
             before = match.state
@@ -265,35 +266,39 @@ def story(name: str) -> list[Step]:
             numbers = match.numbers(seat).tolist()
             others = tuple(chooser.sample(numbers, min(3, len(numbers))))
             entry = match.action(bot.choose(match.turn(seat)), seat).json
-            events = match.play(entry)
+            events = match.play(entry).events
         if len(found) < 15 or chooser.random() < 0.12:
             found.append(Step(before, entry, events, match.state, others))
     return found
 
 
-def imagined(game: Game, states: States, viewer: int | None, guess: int) -> States:
+def imagined(game: Game, states: States[Seated], viewer: int | None, guess: int) -> States[Seated]:
     """A state that the viewer cannot tell from this one; outcomes of chance come from outside."""
     drawn = randoms(f"{viewer} {guess}", game.randoms, "table")
-    guessed: States = game.views.imagine(json.loads(canonical(game.views.view(states, viewer))), drawn)
+    guessed = game.views.imagine(json.loads(canonical(game.views.view(states, viewer))), drawn)
     guessed[0].seat = states[0].seat
-    if game.has_chance:
+    if game.chance is not None:
         guessed["chance"] = 0
     return guessed
 
 
-def carried_out(game: Game, states: States, entry: Json) -> States | None:
+def carried_out(game: Game, states: States[Seated], entry: Json) -> States[Seated] | None:
     """The state after an action or an outcome of chance, None if it could not be."""
     after = copied(states)
     if "chance" in entry:
+        assert game.chance is not None
         game.chance.resolve(after, entry)
-    elif game.actions.refusal(states, entry) is None:
-        game.entries.play(after, game.actions.to_number(states, entry))
-    else:
+        return after
+    number = game.actions.read(states, entry)
+    if isinstance(number, Refusal):
         return None
+    game.entries.play(after, number)
     return after
 
 
-def as_guessed(game: Game, states: States, after: States, entry: Json, viewer: int | None, guess: int) -> Json:
+def as_guessed(
+    game: Game, states: States[Seated], after: States[Seated], entry: Json, viewer: int | None, guess: int
+) -> Json:
     """The entry; if the viewer may not see it, another one that it cannot tell from this one."""
     if "chance" in entry or game.views.seen_entry(after, entry, viewer) == entry:
         return entry
@@ -302,7 +307,7 @@ def as_guessed(game: Game, states: States, after: States, entry: Json, viewer: i
     return other
 
 
-def looks(game: Game, states: States, viewer: int | None) -> str:
+def looks(game: Game, states: States[Seated], viewer: int | None) -> str:
     return canonical(game.views.view(states, viewer))
 
 
@@ -330,13 +335,14 @@ def test_what_reveals_nothing_is_known_before(game: Game, seats: int) -> None:
     for one in story(f"{game.id}-{seats}"):
         if "chance" in one.entry:
             continue
-        for number in {game.actions.to_number(one.before, one.entry), *one.others}:
+        for number in {game.actions.read(one.before, one.entry), *one.others}:
+            assert isinstance(number, int)
             entry = game.actions.to_json(one.before, number)
             after = carried_out(game, one.before, entry)
             assert after is not None
             reveals = game.views.reveals(one.before, entry, after)
             assert type(reveals) is bool
-            if not reveals and game.has_chance and game.chance.due(after):
+            if not reveals and game.chance is not None and game.chance.due(after):
                 continue
             is_new = False
             for viewer, guess in itertools.product((None, *range(seats)), range(GUESSES)):
@@ -414,7 +420,7 @@ def some_decisions(game: Game, seats: int, seed: int, every: int) -> Iterator[Ma
 
 @each_table
 def test_a_preview_tells_what_happens_if_nothing_is_open(game: Game, seats: int) -> None:
-    gist = getattr(game.events, "gist", dict)
+    gist = game.parts.gist
     certain = 0
     for match in some_decisions(game, seats, 41, every=11):
         before = face(match)
@@ -425,7 +431,7 @@ def test_a_preview_tells_what_happens_if_nothing_is_open(game: Game, seats: int)
                 assert json.loads(canonical(told)) == told
                 check_form(told, seats)
                 copy = match.copy()
-                events = copy.play(action)
+                events = copy.play(action).events
                 if copy.barrier() is None:
                     certain += 1
                     gained = [new - old for old, new in zip(match.scores, copy.scores, strict=True)]
@@ -454,7 +460,7 @@ def check_form(told: Json, seats: int) -> None:
 
 @each_table
 def test_a_preview_depends_on_nothing_its_seat_cannot_know(game: Game, seats: int) -> None:
-    """States that look the same to the seat have the same previews, whatever their seeds."""
+    """States[Seated] that look the same to the seat have the same previews, whatever their seeds."""
     different = 0
     for match in some_decisions(game, seats, 42, every=17):
         for seat in match.seats[:2]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from mesozoic.core.contract import Parts
-
-from .exchange import actions, chance, events, notation, position, view
-from .exchange.models import MODELS
-from .rules.entries import ENTRIES
-from .rules.state import STATE, State
-from .rules.verbs import VERBS
+from tests.toy.exchange import actions, chance, events, notation, position, view
+from tests.toy.exchange.models import MODELS
+from tests.toy.rules.entries import ENTRIES
+from tests.toy.rules.state import STATE, State
+from tests.toy.rules.verbs import VERBS
 
 PARTS: Parts[State] = Parts(
     layout=STATE,

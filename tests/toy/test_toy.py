@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tables import new, played, rolling, wander
 
 import mesozoic
 from mesozoic.core.compiled.chance import generator, randoms
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.verify import verify
-from toy import GAME
+from tests.support.tables import new, played, rolling, wander
+from tests.toy import GAME
 
 
 def table(seats: int = 3, seed: int = 1, **options: Any) -> Match:

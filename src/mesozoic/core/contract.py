@@ -66,7 +66,7 @@ class Actions(Protocol[S]):
         """A legal action of this position in normal form."""
 
     def read(self, states: States[S], action: object) -> int | Refusal:
-        """The number of an action of the seat to act, or why it is refused; without a seat, the seat to act is meant."""
+        """The number of an action of the seat to act, or why it is refused; the action may leave out its seat."""
 
 
 class Events(Protocol[S]):

@@ -6,12 +6,11 @@ from mesozoic.core.compiled.record import States
 from mesozoic.core.compiled.verbs import NO_NUMBER
 from mesozoic.core.json_checks import Json
 from mesozoic.core.refusals import Refusal
-
-from ..rules import entries
-from ..rules.faults import Fault
-from ..rules.state import Due, Phase, State
-from ..rules.verbs import VERBS
-from .refusals import REFUSALS
+from tests.toy.exchange.refusals import REFUSALS
+from tests.toy.rules import entries
+from tests.toy.rules.faults import Fault
+from tests.toy.rules.state import Due, Phase, State
+from tests.toy.rules.verbs import VERBS
 
 
 def seats_to_act(states: States[State]) -> tuple[int, ...]:

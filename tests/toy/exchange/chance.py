@@ -8,10 +8,9 @@ from mesozoic.core.compiled.chance import scaled
 from mesozoic.core.compiled.record import Ints, States, copied
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json, is_int
-
-from ..rules import entries
-from ..rules.course import MOST_DICE
-from ..rules.state import Due, State
+from tests.toy.rules import entries
+from tests.toy.rules.course import MOST_DICE
+from tests.toy.rules.state import Due, State
 
 KINDS = {Due.DICE: ("dice", "values"), Due.ORDER: ("order", "seats")}
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.record import States
 from mesozoic.core.json_checks import Json
-
-from ..rules.state import Phase, State
+from tests.toy.rules.state import Phase, State
 
 
 def derived(before: States[State], entry: Json, after: States[State]) -> list[Json]:

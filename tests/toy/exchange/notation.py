@@ -7,8 +7,7 @@ import re
 
 from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
-
-from ..rules.verbs import VERBS
+from tests.toy.rules.verbs import VERBS
 
 FIELDS = {verb.name: verb.fields[0].name if verb.fields else None for verb in VERBS}
 

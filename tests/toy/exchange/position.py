@@ -9,12 +9,11 @@ from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json, require_keys
 from mesozoic.core.models import read_model
 from mesozoic.core.options import Value, write_options
-
-from .. import GAME
-from ..rules import entries
-from ..rules.course import REVISIONS
-from ..rules.state import DECK, STATE, Due, Phase, State
-from .models import Position
+from tests.toy import GAME
+from tests.toy.exchange.models import Position
+from tests.toy.rules import entries
+from tests.toy.rules.course import REVISIONS
+from tests.toy.rules.state import DECK, STATE, Due, Phase, State
 
 LISTS = {"points": "points", "hands": "hand", "picks": "pick", "order": "order"}
 NUMBERS = ("rounds_done", "turn", "seat", "target")

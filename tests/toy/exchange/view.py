@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.json_checks import Json
-
-from ..rules.state import Phase, State
-from .position import from_json, to_json
+from tests.toy.exchange.position import from_json, to_json
+from tests.toy.rules.state import Phase, State
 
 
 def view(states: States[State], seat: int | None, position: Json | None = None) -> Json:

@@ -15,10 +15,9 @@ from mesozoic.core.compiled.chance import below, shuffle
 from mesozoic.core.compiled.kernel import codes, kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
-
-from .faults import Fault
-from .state import DECK, MAX_SEATS, Due, Phase, State
-from .verbs import ATTACK, KEEP, KEEPING, PICK, attack_target, attacking, pick_number, picking, verb_of
+from tests.toy.rules.faults import Fault
+from tests.toy.rules.state import DECK, MAX_SEATS, Due, Phase, State
+from tests.toy.rules.verbs import ATTACK, KEEP, KEEPING, PICK, attack_target, attacking, pick_number, picking, verb_of
 
 FILES = sorted((Path(__file__).parents[1] / "data").glob("dice.*.json"))
 TABLES = [json.loads(file.read_text(encoding="utf-8")) for file in FILES]

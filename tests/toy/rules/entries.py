@@ -6,10 +6,9 @@ from mesozoic.core.compiled.chance import has_rolled, reseed
 from mesozoic.core.compiled.kernel import INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-
-from . import course
-from .faults import Fault
-from .state import STATE, State
+from tests.toy.rules import course
+from tests.toy.rules.faults import Fault
+from tests.toy.rules.state import STATE, State
 
 RULES: Rules[State] = Rules(
     deal=course.deal,

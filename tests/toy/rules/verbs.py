@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from mesozoic.core.compiled.verbs import NO_NUMBER, Field, Verb, Verbs
 from mesozoic.core.json_checks import Json, is_int
-
-from .state import State
+from tests.toy.rules.state import State
 
 
 @dataclass(frozen=True)

@@ -145,8 +145,8 @@ def test_those_tied_roll_again_a3_4(dice: list[int], first: int) -> None:
     match.play(action, tell=False)
     for wrong in (dice[:-1], [*dice, 1]):
         with pytest.raises(mesozoic.BadRecord, match="D3"):
-            match.take_chance({"chance": "dice", "values": wrong})
-    match.take_chance({"chance": "dice", "values": dice})
+            match.resolve_chance({"chance": "dice", "values": wrong})
+    match.resolve_chance({"chance": "dice", "values": dice})
     assert (match.position["first"], match.seat, match.phase) == (first, (first - 1) % 4, "place")
 
 
@@ -189,7 +189,7 @@ def test_dice_of_every_round_a5_1(number: int, beside: bool) -> None:
         copy = match.copy()
         assert copy.awaits_chance == bool(wanted)
         if wanted:
-            copy.take_chance({"chance": "dice", "values": wanted})
+            copy.resolve_chance({"chance": "dice", "values": wanted})
         assert (copy.position["erupting"], copy.position["round"]) == (erupts, number)
         assert sum(copy.position["dinos"][0].values()) == 9
 

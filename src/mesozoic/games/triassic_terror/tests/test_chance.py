@@ -157,7 +157,7 @@ def test_an_outcome_that_cannot_be_is_refused_e3(kind: str) -> None:
     match = due()
     before = match.digest(), list(match.log)
     with pytest.raises(mesozoic.BadRecord) as caught:
-        match.take_chance(entry)
+        match.resolve_chance(entry)
     assert caught.value.rule == f"{rule} bad-shuffle"
     assert (match.digest(), match.log) == before
     assert match.awaits_chance
@@ -172,17 +172,17 @@ def test_an_outcome_with_a_field_missing_is_refused_e3(missing: str) -> None:
     entry = {"chance": "tile-shuffle", "round": 1, "spaces": GOOD}
     del entry[missing]
     with pytest.raises(mesozoic.BadRecord, match="bad-shuffle"):
-        due().take_chance(entry)
+        due().resolve_chance(entry)
 
 
 def test_a_shuffle_that_is_not_due_is_refused_e3() -> None:
     match = due()
     entry = {"chance": "tile-shuffle", "round": 1, "spaces": GOOD}
-    match.take_chance(entry)
+    match.resolve_chance(entry)
     before = canonical(match.position)
     for number in (1, 2):
         with pytest.raises(mesozoic.BadRecord):
-            match.take_chance({**entry, "round": number})
+            match.resolve_chance({**entry, "round": number})
     assert canonical(match.position) == before
     assert match.position["tiles"][:3] == GOOD
 

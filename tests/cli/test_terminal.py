@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pyte
 import pytest
-from screens import HEIGHT, WIDTH, scattered
 
 import mesozoic
+from tests.support.screens import HEIGHT, WIDTH, scattered
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

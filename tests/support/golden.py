@@ -1,6 +1,6 @@
 """Golden files: perft tables and playthroughs of every game, plain text under ``games/<game>/tests``.
 
-``python tests/golden.py`` writes them anew; ``tests/contract/test_golden.py`` compares.
+``make golden`` writes them anew; ``tests/contract/test_golden.py`` compares.
 
 ``perft.txt`` has a line for each table: seats, seed, random decisions made first, depth, number of ways to play.
 A playthrough tells a whole game: its table, then for each decision the number of legal actions, the action, and what
@@ -18,16 +18,12 @@ from pathlib import Path
 
 import numpy as np
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
-
-from tables import new, played, rolling
-
 from mesozoic.bots.bot import make_bot
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Action, Match, canonical
 from mesozoic.games import all_games
+from tests.support.tables import new, played, rolling
 
 WIDTH = 1 << 14
 """More legal actions than any position has."""

@@ -8,7 +8,6 @@ import re
 from pathlib import Path
 
 import pytest
-from screens import HEIGHT, WIDTH, Screens, Script, advance, first_seat, table_of
 
 import mesozoic
 from mesozoic.bots.bot import UnknownBot, make_bot
@@ -20,6 +19,7 @@ from mesozoic.cli.table import Decision, Table
 from mesozoic.core.errors import BadRecord, BadSetup, MesozoicError, UnknownGame
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Action
+from tests.support.screens import HEIGHT, WIDTH, Screens, Script, advance, first_seat, table_of
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import GAMES, NAMES, TABLES, played, wander
 from typer.testing import CliRunner
 
 import mesozoic
@@ -30,9 +29,10 @@ from mesozoic.records.fairness import (
     seed_of,
 )
 from mesozoic.records.verify import verify
+from tests.support.tables import GAMES, NAMES, TABLES, played, wander
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
-DICE = [game for game in GAMES if game.has_chance]
+DICE = [game for game in GAMES if game.chance is not None]
 SECRET = "5a" * 32
 OPTIONS: dict[str, Json] = {
     "trias": {"pole_start": False, "herds": 12},
@@ -150,7 +150,7 @@ def test_other_dice_are_found_where_they_lie(game: Game) -> None:
 
 def test_a_game_without_chance_after_the_deal_needs_no_more() -> None:
     match = played(table(mesozoic.find_game("trias"), 3), 1)
-    assert not match.game.has_chance
+    assert not match.game.chance is not None
     check_fairness(record_of(match))
     assert refused(changed(record_of(match), takes={"4": 1})).rule == "fairness takes"
 
@@ -168,15 +168,15 @@ def test_games_with_actions_taken_back_are_checked(game: Game) -> None:
             match.play(chooser.choice(match.legal()))
         if not match.seats:
             break
-    assert match.takes > 0
-    assert match.take_of
+    assert match.redraws > 0
+    assert match.redraw_of
     record = json.loads(json.dumps(record_of(match)))
     verify(record)
     fairness = read_fairness(record)
     assert fairness is not None
-    assert fairness.taken_back == max(match.take_of.values()) <= match.takes
+    assert fairness.taken_back == max(match.redraw_of.values()) <= match.redraws
     assert refused(changed(record, takes=None)).rule == "fairness chance"
-    place = min(match.take_of)
+    place = min(match.redraw_of)
     more = {**record["fairness"]["takes"], str(place): 999}
     assert refused(changed(record, takes=more)).rule in {"fairness takes", "fairness chance"}
 
@@ -213,7 +213,7 @@ def test_secret_choices_taken_back_do_not_matter_to_the_dice(seats: int) -> None
         match.play({"seat": first, "type": "choose-species", "species": hands[first][0]})
         for take in range(takes + 1):
             match.play({"seat": last, "type": "choose-species", "species": hands[last][0]})
-            assert match.take_of == ({seats: take} if take else {})
+            assert match.redraw_of == ({seats: take} if take else {})
             if take < takes:
                 match.undo(last)
         record = record_of(match)
@@ -368,13 +368,13 @@ def test_the_command_counts_what_was_taken_back(tmp_path: Path) -> None:
 
 
 def test_the_lines_of_the_documentation_need_nothing_of_mesozoic(tmp_path: Path) -> None:
-    page = (Path(__file__).parent.parent / "docs" / "provable-chance.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "provable-chance.md").read_text(encoding="utf-8")
     program = page.split("```python\n")[1].split("```")[0]
     match = table(mesozoic.find_game("pangea"), 3)
     for decisions in wander(match, 2):
         if decisions == 3:
             match.undo()
-    assert match.take_of
+    assert match.redraw_of
     record = record_of(match)
     verify(record)
     dice = next(place for place, entry in reversed([*enumerate(record["log"])]) if "chance" in entry)

@@ -1,6 +1,7 @@
 """Tables to test: every game that is found, and the toy game, with every number of seats.
 
-Run as a program it plays seeded games of each and prints their digests, for comparing ways to run the rules.
+``python -m tests.support.tables`` plays seeded games of each and prints their digests, for comparing ways to run the
+rules.
 """
 
 from __future__ import annotations
@@ -8,12 +9,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
-
-import toy
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
@@ -22,6 +17,7 @@ from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import all_games
+from tests import toy
 
 __all__ = ["GAMES", "NAMES", "TABLES", "new", "played", "rolling", "wander"]
 
