@@ -9,7 +9,7 @@ from mesozoic.core.models import Model, Models
 
 
 class Setup(Model):
-    cards: list[int | None]
+    cards: list[int]
 
 
 class Position(Model):
