@@ -1,4 +1,4 @@
-"""What a bot is, and how one is found by name."""
+"""What a bot is, and how a bot is found by its name."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ Maker = Callable[[int | str], Bot]
 @cache
 def makers() -> dict[str, Maker]:
     """Every bot there is: the functions and classes that the modules of this folder list in BOTS."""
-    found: dict[str, Maker] = {}
+    known: dict[str, Maker] = {}
     package = importlib.import_module("mesozoic.bots")
     for module in pkgutil.iter_modules(package.__path__):
-        found.update(getattr(importlib.import_module(f"mesozoic.bots.{module.name}"), "BOTS", {}))
-    return found
+        known.update(getattr(importlib.import_module(f"mesozoic.bots.{module.name}"), "BOTS", {}))
+    return known
 
 
 def make_bot(name: str, seed: int | str = 0) -> Bot:

@@ -72,10 +72,10 @@ def play(plan: Plan, processes: int | None = None, step: Step | None = None) -> 
     chunks = [range(first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
     count = min(processes or os.cpu_count() or 1, len(chunks))
     outcomes: list[Outcome] = []
-    for played, found in zip(chunks, _in_parallel(plan, chunks, count), strict=True):
-        outcomes += found
+    for chunk, played in zip(chunks, _in_parallel(plan, chunks, count), strict=True):
+        outcomes += played
         if step is not None:
-            step(len(played))
+            step(len(chunk))
     return outcomes
 
 
@@ -142,7 +142,7 @@ def rows_by(outcomes: Sequence[Outcome], seats: int, name: Callable[[Outcome], s
     groups: dict[str, list[Outcome]] = {}
     for outcome in outcomes:
         groups.setdefault(name(outcome), []).append(outcome)
-    return [row_of(one, groups[one], seats) for one in sorted(groups)]
+    return [row_of(group, groups[group], seats) for group in sorted(groups)]
 
 
 def row_of(name: str, outcomes: Sequence[Outcome], seats: int) -> Row:
@@ -168,4 +168,6 @@ def by_seat(outcomes: Sequence[Outcome], seats: int) -> list[Row]:
 
 def by_group(outcomes: Sequence[Outcome], seats: int) -> list[Row]:
     """By species; nothing for games without."""
-    return rows_by([one for one in outcomes if one.group is not None], seats, lambda outcome: str(outcome.group))
+    return rows_by(
+        [outcome for outcome in outcomes if outcome.group is not None], seats, lambda outcome: str(outcome.group)
+    )

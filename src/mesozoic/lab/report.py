@@ -28,8 +28,8 @@ HEADINGS = ("", "games", "wins / fair", "95 %", "mean score", "survival")
 
 def as_table(title: str, rows: Sequence[Row]) -> Table:
     table = Table(title=title, title_justify="left")
-    for place, heading in enumerate(HEADINGS):
-        table.add_column(heading, justify="left" if place == 0 else "right")
+    for column, heading in enumerate(HEADINGS):
+        table.add_column(heading, justify="left" if column == 0 else "right")
     for row in rows:
         table.add_row(*cells(row))
     return table
@@ -64,17 +64,17 @@ def plot(title: str, rows: Mapping[int, Sequence[Row]], file: Path) -> None:
     mpl.rcParams["svg.hashsalt"] = "mesozoic"
     from matplotlib import pyplot
 
-    names = sorted({row.name for one in rows.values() for row in one}, reverse=True)
+    names = sorted({row.name for series in rows.values() for row in series}, reverse=True)
     figure, axes = pyplot.subplots(figsize=(8, 1.2 + 0.42 * len(names)), facecolor=PAPER)
     axes.set_facecolor(PAPER)
     axes.axvline(1, color=FAIR, linewidth=1.5)
-    for number, (seats, found) in enumerate(sorted(rows.items())):
+    for number, (seats, series) in enumerate(sorted(rows.items())):
         shift = 0.22 * (number - (len(rows) - 1) / 2)
-        places = [names.index(row.name) - shift for row in found]
-        errors = [[row.relative - row.low for row in found], [row.high - row.relative for row in found]]
+        heights = [names.index(row.name) - shift for row in series]
+        errors = [[row.relative - row.low for row in series], [row.high - row.relative for row in series]]
         axes.errorbar(
-            [row.relative for row in found],
-            places,
+            [row.relative for row in series],
+            heights,
             xerr=errors,
             fmt="o",
             markersize=5,

@@ -116,12 +116,12 @@ def _is_text(value: Any) -> bool:
 
 
 def _takes(value: Any, log: list[Any]) -> dict[int, int]:
-    """The takes by place in the log; they only grow, because each is another action taken back."""
+    """The takes by number of the log entry; they only grow, because each is another action taken back."""
     rule = "fairness takes"
     if not isinstance(value, dict):
         raise BadRecord("'fairness': 'takes' is not an object", rule=rule)
-    places = [place for place, entry in enumerate(log) if isinstance(entry, dict) and "chance" in entry]
-    known = {str(place): place for place in places}
+    numbers = [number for number, entry in enumerate(log) if isinstance(entry, dict) and "chance" in entry]
+    known = {str(number): number for number in numbers}
     for name, take in value.items():
         if name not in known:
             raise BadRecord(f"'fairness': 'takes' names {name!r}, which is no chance event", rule=rule)
@@ -129,10 +129,10 @@ def _takes(value: Any, log: list[Any]) -> dict[int, int]:
             said = f"'fairness': 'takes' of {name!r} is not a number from 1 to {MOST_TAKES}"
             raise BadRecord(said, rule=rule, entry=known[name])
     so_far = 0
-    for place in places:
-        if value.get(str(place), 0) < so_far:
-            raise BadRecord("'fairness': 'takes' become fewer", rule=rule, entry=place)
-        so_far = value.get(str(place), 0)
+    for number in numbers:
+        if value.get(str(number), 0) < so_far:
+            raise BadRecord("'fairness': 'takes' become fewer", rule=rule, entry=number)
+        so_far = value.get(str(number), 0)
     return {known[name]: take for name, take in value.items()}
 
 
@@ -168,8 +168,8 @@ def _check_draws(envelope: Envelope, seed: str, takes: dict[int, int]) -> None:
 
 def _check_next(match: Match, log: list[Any], takes: dict[int, int]) -> None:
     """Whether the next entry of a log, if chance is due, is what the seed draws."""
-    place = len(match.log)
-    if place < len(log) and match.awaits_chance:
-        match.redraws = takes.get(place, 0)
-        if canonical(log[place]) != canonical(match.drawn()):
-            raise BadRecord("the seed draws something else here", rule="fairness chance", entry=place)
+    number = len(match.log)
+    if number < len(log) and match.awaits_chance:
+        match.redraws = takes.get(number, 0)
+        if canonical(log[number]) != canonical(match.drawn()):
+            raise BadRecord("the seed draws something else here", rule="fairness chance", entry=number)

@@ -57,9 +57,9 @@ class Canvas:
     def put(self, x: int, y: int, text: str, style: Style) -> None:
         if not self.colour:
             style = style.without_color
-        for place, glyph in enumerate(text, start=x):
-            if 0 <= place < self.width and 0 <= y < self.height:
-                self.glyphs[place, y] = glyph, style
+        for column, glyph in enumerate(text, start=x):
+            if 0 <= column < self.width and 0 <= y < self.height:
+                self.glyphs[column, y] = glyph, style
 
     def write(self, x: int, y: int, pieces: Iterable[Piece], ground: str | None, end: int) -> None:
         """Pieces one after the other, as far as the column ``end``, which they do not reach."""
@@ -87,12 +87,12 @@ def length(pieces: Iterable[Piece]) -> int:
 def side_by_side(left: list[Text], right: list[Text], column: int, width: int) -> list[Text]:
     """Two blocks of lines, the right one from that column on."""
     lines = []
-    for place in range(max(len(left), len(right))):
-        line = left[place].copy() if place < len(left) else Text()
-        if place < len(right):
+    for row in range(max(len(left), len(right))):
+        line = left[row].copy() if row < len(left) else Text()
+        if row < len(right):
             line.truncate(column)
             line.pad_right(column - line.cell_len)
-            line.append_text(right[place])
+            line.append_text(right[row])
         line.truncate(width)
         lines.append(line)
     return lines

@@ -23,6 +23,6 @@ class Catalogue:
 
     def counted(self, language: str, number: int, noun: str) -> str:
         """A number with its noun: 1 herd, 2 herds; 0 takes the plural in English only."""
-        one, many = self.nouns[noun][language == "fr"]
-        is_one = number == 1 or (language == "fr" and number == 0)
-        return f"{number} {one if is_one else many}"
+        singular, plural = self.nouns[noun][language == "fr"]
+        is_singular = number == 1 or (language == "fr" and number == 0)
+        return f"{number} {singular if is_singular else plural}"
