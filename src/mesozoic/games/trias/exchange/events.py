@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.record import States
 from mesozoic.core.json_checks import Json
-from mesozoic.games.trias.exchange.position import herds_by_cell, land_of, tiles_of
+from mesozoic.games.trias.exchange.land import Pair, herds_by_cell, land_of, terrains_by_cell
 from mesozoic.games.trias.rules.components import CARDS, METEORITE, NONE
-from mesozoic.games.trias.rules.course.state import Phase
-
-Cell = tuple[int, int]
-PLACE, DRIFT, OVER = int(Phase.PLACE), int(Phase.DRIFT), int(Phase.OVER)
+from mesozoic.games.trias.rules.state import PHASE_DRIFT, PHASE_OVER, PHASE_PLACE, State
 
 
-def derived(before: States, action: Json, after: States) -> list[Json]:
+def derived(before: States[State], entry: Json, after: States[State]) -> list[Json]:
     """The events of one action, in the order in which they happen."""
     old, new = before[0], after[0]
-    is_over = int(new.phase) == OVER
+    is_over = int(new.phase) == PHASE_OVER
     events: list[Json] = []
-    if action["type"] == "card":
-        events += _card_events(before, action, after)
+    if entry["type"] == "card":
+        events += _card_events(before, entry, after)
     if new.scored:
-        events.append(_interim(before, action, after))
-    turn_ended = (int(old.phase) != PLACE and old.turns != new.turns) or is_over
+        events.append(_interim(before, entry, after))
+    turn_ended = (int(old.phase) != PHASE_PLACE and old.turns != new.turns) or is_over
     if turn_ended:
-        events += _returns(before, action, after)
+        events += _returns(before, entry, after)
         if int(old.last) == NONE != int(new.last):
             events.append({"event": "meteorite", "phase": 4})
     if is_over:
@@ -31,18 +28,18 @@ def derived(before: States, action: Json, after: States) -> list[Json]:
     return events
 
 
-def _card_events(before: States, action: Json, after: States) -> list[Json]:
+def _card_events(before: States[State], action: Json, after: States[State]) -> list[Json]:
     old, new = before[0], after[0]
     card = old.deck[old.drawn] if action["use"] == "draw" else old.hand[old.seat]
     events: list[Json] = [{"event": "reveal", "use": action["use"], "card": CARDS[card]}]
     if card == METEORITE:
         events.append({"event": "meteorite", "phase": 1})
-    elif int(new.phase) != DRIFT:
+    elif int(new.phase) != PHASE_DRIFT:
         events.append({"event": "skip-drift"})
     return events
 
 
-def _interim(before: States, action: Json, after: States) -> Json:
+def _interim(before: States[State], action: Json, after: States[State]) -> Json:
     """A drift moves no herd, so the herds scored are those that were in the cells before it."""
     state = after[0]
     mass = next(mass for mass in land_of(after) if action["to"] in mass["cells"])
@@ -57,7 +54,7 @@ def _interim(before: States, action: Json, after: States) -> Json:
     }
 
 
-def _returns(before: States, action: Json, after: States) -> list[Json]:
+def _returns(before: States[State], action: Json, after: States[State]) -> list[Json]:
     """§7: the herds of the active seat that went back to its stock."""
     seat, walked = int(before[0].seat), _walked(action)
     born = sum(count for source, _, count in walked if source is None)
@@ -69,7 +66,7 @@ def _returns(before: States, action: Json, after: States) -> list[Json]:
             own[source] -= count
         own[target] = own.get(target, 0) + count
     left = {cell: counts[seat] for cell, counts in herds_by_cell(after).items()}
-    land = {(q, r) for q, r, _ in tiles_of(after)}
+    land = terrains_by_cell(after)
     lost = {cell: count - left.get(cell, 0) for cell, count in own.items() if count > left.get(cell, 0)}
     return [
         {
@@ -78,11 +75,11 @@ def _returns(before: States, action: Json, after: States) -> list[Json]:
             "count": count,
             "why": "overpopulated" if cell in land else "swimmer",
         }
-        for cell, count in sorted(lost.items(), key=lambda one: (one[0] in land, one[0]))
+        for cell, count in sorted(lost.items(), key=lambda loss: (loss[0] in land, loss[0]))
     ]
 
 
-def _walked(action: Json) -> list[tuple[Cell | None, Cell, int]]:
+def _walked(action: Json) -> list[tuple[Pair | None, Pair, int]]:
     """Where the action itself moved herds of its seat: from, to, how many."""
     if action["type"] == "move":
         return [(_cell(action["from"]), _cell(action["to"]), 1)]
@@ -93,5 +90,5 @@ def _walked(action: Json) -> list[tuple[Cell | None, Cell, int]]:
     return []
 
 
-def _cell(pair: list[int]) -> Cell:
-    return pair[0], pair[1]
+def _cell(cell: list[int]) -> Pair:
+    return cell[0], cell[1]

@@ -1,4 +1,4 @@
-"""Actions and positions as text, both ways.
+"""Actions as text, both ways, and positions as text.
 
 Actions: ``place 3,-1`` · ``card hand`` · ``drift 2,0 -> 4,-1`` · ``move 1,0 -> 2,0 spent`` · ``rescue 4,0 -> 3,0 +
 4,0 -> 4,1`` · ``reproduce 2,0`` · ``end-turn``, each optionally behind the seat (``2: end-turn``).  Brackets around
@@ -94,60 +94,9 @@ def position_text(position: Json) -> str:
     if position.get("spent"):
         lines.append("spent " + " ".join(f"({q},{r}):{n}" for q, r, n in position["spent"]))
     if position["options"]:
-        lines.append("options " + " ".join(f"{name}={_value(one)}" for name, one in position["options"].items()))
+        lines.append("options " + " ".join(f"{name}={_value(value)}" for name, value in position["options"].items()))
     return "\n".join(lines)
-
-
-def position_from_text(text: str) -> Json:
-    """The position a text stands for; the reverse of `position_text`."""
-    position: Json = {"options": {}}
-    try:
-        for line in text.strip().splitlines():
-            name, _, rest = line.strip().partition(" ")
-            if name == "tiles":
-                position["tiles"] = [
-                    [int(q), int(r), kind] for kind, q, r in re.findall(r"([A-Z])\((-?\d+),(-?\d+)\)", rest)
-                ]
-            elif name == "herds":
-                found = re.findall(r"\((-?\d+),(-?\d+)\):([\d/]+)", rest)
-                position["herds"] = [[int(q), int(r), _numbers(counts)] for q, r, counts in found]
-            elif name == "spent":
-                found = re.findall(r"\((-?\d+),(-?\d+)\):(\d+)", rest)
-                position["spent"] = [[int(q), int(r), int(count)] for q, r, count in found]
-            elif name == "seat":
-                randoms = line.split()
-                fields = dict(zip(randoms[::2], randoms[1::2], strict=True))
-                position["seat"], position["phase"] = int(fields["seat"]), fields["phase"]
-                position["card"] = None if fields["card"] == "-" else fields["card"]
-                position["actions"] = int(fields["actions"])
-                position["last"] = None if fields["last"] == "-" else int(fields["last"])
-            elif name == "hands":
-                hands, _, pile = rest.partition(" pile ")
-                position["hands"] = [None if card == "-" else card for card in hands.split()]
-                position["deck"] = [] if pile == "-" else list(pile)
-            elif name == "scores":
-                scores, _, stock = rest.partition(" stock ")
-                position["scores"], position["stock"] = _numbers(scores), _numbers(stock)
-                position["players"] = len(position["scores"])
-            elif name == "options":
-                position["options"] = dict(_option(one) for one in rest.split())
-            else:
-                raise BadText(f"not a line of a position of Trias: {line!r}")
-    except (ValueError, KeyError) as problem:
-        raise BadText(f"not a position of Trias: {line!r}") from problem
-    return position
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(one) for one in text.split("/")]
 
 
 def _value(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _option(text: str) -> tuple[str, object]:
-    name, _, value = text.partition("=")
-    if value in {"true", "false"}:
-        return name, value == "true"
-    return name, int(value) if value.isdigit() else value

@@ -6,21 +6,18 @@ cards; the cards nobody has seen are listed as multisets by their backs, which e
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.json_checks import Json
 from mesozoic.games.trias.exchange.position import from_json, to_json
-from mesozoic.games.trias.rules import entries as compiled
-from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS, NONE, variant
-from mesozoic.games.trias.rules.json_text import VIEW_ROOM
+from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS
+from mesozoic.games.trias.rules.state import State
 
 
-def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
-    """What a seat, or a spectator (None), may know; ``whole`` is the position, if it is known already."""
+def view(states: States[State], seat: int | None, position: Json | None = None) -> Json:
+    """What a seat, or a spectator (None), may know; ``position`` is what `to_json` says, if it is known already."""
     state = states[0]
-    seen = to_json(states) if whole is None else dict(whole)
+    seen = to_json(states) if position is None else dict(position)
     deck: list[str] = seen.pop("deck")
     backs = _backs(states, len(deck))
     hands: list[str | None] = seen.pop("hands")
@@ -40,24 +37,17 @@ def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
         "unseen": [dict(sorted(cards.items())) for cards in unseen],
         "start": int(state.start),
         "turn": int(state.turns),
-        "interim": state.interim[: state.seats].tolist(),
+        "interim": state.interim_points[: state.seats].tolist(),
     }
 
 
-def text(states: States, seat: int | None, options: bytes) -> bytes:
-    """The view as JSON, its options given so."""
-    out = np.empty(VIEW_ROOM, dtype=np.uint8)
-    length = compiled.view_text(states, NONE if seat is None else seat, out)
-    return b'{"options":' + options + b"," + out[:length].tobytes() + b"}"
-
-
-def _backs(states: States, left: int) -> list[int]:
+def _backs(states: States[State], left: int) -> list[int]:
     """The backs of the cards left in the pile."""
-    second = min(left, BACK_2_SIZE[variant(int(states[0].seats))])
+    second = min(left, int(BACK_2_SIZE[states[0].seats]))
     return [1] * (left - second) + [2] * second
 
 
-def seen_entry(states: States, entry: Json, seat: int | None) -> Json:
+def seen_entry(states: States[State], entry: Json, seat: int | None) -> Json:
     """An entry of the log as a seat may see it now: actions name no card, so nothing is hidden."""
     return entry
 
@@ -68,40 +58,39 @@ def seen_setup(setup: Json, seat: int | None) -> Json:
     return {"start": setup["start"], "tiles": setup["tiles"], "hands": hands}
 
 
-def reveals(before: States, entry: Json, after: States) -> bool:
+def reveals(before: States[State], entry: Json, after: States[State]) -> bool:
     """Whether an action showed anybody a card: played from hand, turned up, or drawn at the end of a turn."""
     return entry["type"] == "card" or bool(before[0].drawn != after[0].drawn)
 
 
-def imagine(seen: Json, randoms: Ints) -> States:
+def imagine(view: Json, randoms: Ints) -> States[State]:
     """A state that agrees with the view, the unseen cards dealt at random: foreign hands first, then the pile."""
     luck = Randoms(randoms)
     heaps: list[list[str]] = []
-    for cards in seen["unseen"]:
+    for cards in view["unseen"]:
         heap = [card for card in CARDS for _ in range(cards.get(card, 0))]
         luck.shuffle(heap)
         heaps.append(heap)
     hands: list[str | None] = []
-    for seat, back in enumerate(seen["hand_backs"]):
-        if seat == seen["viewer"] or back is None:
-            hands.append(seen["hand"] if seat == seen["viewer"] else None)
+    for seat, back in enumerate(view["hand_backs"]):
+        if seat == view["viewer"] or back is None:
+            hands.append(view["hand"] if seat == view["viewer"] else None)
         else:
             hands.append(_take_colour(heaps[back - 1]))
     position = {
         name: value
-        for name, value in seen.items()
+        for name, value in view.items()
         if name not in {"viewer", "hand", "hand_backs", "pile", "unseen", "start", "turn", "interim"}
     }
     states = from_json({**position, "hands": hands, "deck": heaps[0] + heaps[1]})
     state = states[0]
-    state.start, state.turns = seen["start"], seen["turn"]
+    state.start, state.turns = view["start"], view["turn"]
     for seat in range(state.seats):
-        state.interim[seat] = seen["interim"][seat]
-        state.back[seat] = seen["hand_backs"][seat] or 1
+        state.interim_points[seat] = view["interim"][seat]
+        state.back[seat] = view["hand_backs"][seat] or 1
     return states
 
 
 def _take_colour(heap: list[str]) -> str:
     """The next card that can be in a hand: the meteorite is shown at once, so it is not (§8.1)."""
-    place = next(place for place, card in enumerate(heap) if card != "X")
-    return heap.pop(place)
+    return heap.pop(next(index for index, card in enumerate(heap) if card != "X"))

@@ -11,17 +11,7 @@ import numpy as np
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.hexes import are_neighbours
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.trias.rules.components import METEORITE, NONE
-from mesozoic.games.trias.rules.course.faults import Fault
-from mesozoic.games.trias.rules.course.numbers import (
-    RESCUE_MASK,
-    Verb,
-    source_of,
-    target_of,
-    verb_of,
-)
-from mesozoic.games.trias.rules.course.scoring import final_points
-from mesozoic.games.trias.rules.course.state import POLE, TILE_BITS, Phase, State
+from mesozoic.games.trias.rules.components import BACK_2_SIZE, METEORITE, NONE
 from mesozoic.games.trias.rules.drift import (
     candidates,
     drift,
@@ -29,6 +19,7 @@ from mesozoic.games.trias.rules.drift import (
     fault_mandatory_drift,
     has_drift,
 )
+from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.herds import (
     change,
     forget_empty_swims,
@@ -39,20 +30,36 @@ from mesozoic.games.trias.rules.herds import (
 )
 from mesozoic.games.trias.rules.land import tile_at
 from mesozoic.games.trias.rules.rescue import most_steps, rescue
-
-PHASE_PLACE = int(Phase.PLACE)
-PHASE_CARD = int(Phase.CARD)
-PHASE_DRIFT = int(Phase.DRIFT)
-PHASE_ACTIONS = int(Phase.ACTIONS)
-PHASE_OVER = int(Phase.OVER)
-
-VERB_CARD = int(Verb.CARD)
-VERB_PLACE = int(Verb.PLACE)
-VERB_DRIFT = int(Verb.DRIFT)
-VERB_MOVE = int(Verb.MOVE)
-VERB_RESCUE = int(Verb.RESCUE)
-VERB_REPRODUCE = int(Verb.REPRODUCE)
-
+from mesozoic.games.trias.rules.scoring import final_points
+from mesozoic.games.trias.rules.state import (
+    PHASE_ACTIONS,
+    PHASE_CARD,
+    PHASE_DRIFT,
+    PHASE_OVER,
+    PHASE_PLACE,
+    POLE,
+    TILE_BITS,
+    State,
+)
+from mesozoic.games.trias.rules.verbs import (
+    CARD,
+    DRAW,
+    DRIFT,
+    MOVE,
+    PLACE,
+    REPRODUCE,
+    RESCUE,
+    card_use,
+    drift_from,
+    drift_to,
+    move_from,
+    move_spent,
+    move_to,
+    place_at,
+    reproduce_at,
+    rescue_moves,
+    verb_of,
+)
 
 # §3.7, §3.8  Placement
 
@@ -87,20 +94,20 @@ def place(state: State, cell: int) -> None:
 
 
 @kernel
-def fault_card(state: State, draws: int) -> Fault:
+def fault_card(state: State, use: int) -> Fault:
     if state.phase != PHASE_CARD:
         return Fault.WRONG_PHASE
-    if draws and state.drawn >= state.deck_size:
+    if use == DRAW and state.drawn >= state.deck_size:
         return Fault.NO_CARD
-    if not draws and state.hand[state.seat] == NONE:
+    if use != DRAW and state.hand[state.seat] == NONE:
         return Fault.NO_CARD
     return Fault.NONE
 
 
 @kernel
-def card(state: State, draws: int) -> None:
+def card(state: State, use: int) -> None:
     """Play the hand card, or turn up the top card of the pile and play that."""
-    if draws:
+    if use == DRAW:
         state.card = take_card(state)
         if state.card == METEORITE:
             begin_last_round(state)  # §10.2: this very turn is its first
@@ -178,7 +185,7 @@ def fault_move(state: State, source: int, target: int, spent: int) -> Fault:
         return Fault.NO_TILE
     if not are_neighbours(source, target):
         return Fault.NOT_ADJACENT
-    herds = int(state.herds[tile, state.seat])
+    herds = int(state.tile_herds[tile, state.seat])
     if herds == 0:
         return Fault.NO_HERD
     if spent and state.spent[tile] == 0:
@@ -204,9 +211,9 @@ def move(state: State, source: int, target: int, spent: int) -> None:
 
 
 @kernel
-def play_rescue(state: State, number: int) -> None:
+def play_rescue(state: State, rank: int) -> None:
     steps = np.empty(most_steps(state), dtype=np.int64)
-    rescue(state, number, steps)
+    rescue(state, rank, steps)
     forget_empty_swims(state)
     pay(state, 1)
 
@@ -221,7 +228,7 @@ def fault_reproduce(state: State, cell: int) -> Fault:
     tile = tile_at(state, cell)
     if tile == NONE:
         return Fault.NOT_ON_TILE
-    herds = state.herds[tile, state.seat]
+    herds = state.tile_herds[tile, state.seat]
     if herds == 0:
         return Fault.NO_HERD
     if herds == state.spent[tile]:
@@ -275,12 +282,7 @@ def refill_hand(state: State, seat: int) -> None:
         begin_last_round(state)
     else:
         state.hand[seat] = top
-        state.back[seat] = 2 if state.deck_size - state.drawn < back_2_size(state) else 1
-
-
-@kernel
-def back_2_size(state: State) -> int:
-    return 5 if state.seats == 2 else 9
+        state.back[seat] = 2 if state.deck_size - state.drawn < BACK_2_SIZE[state.seats] else 1
 
 
 @kernel
@@ -322,18 +324,18 @@ def apply(state: State, action: int) -> None:
     """Carry out a legal action with everything that follows by itself."""
     verb = verb_of(action)
     state.scored = 0
-    if verb == VERB_DRIFT:
-        play_drift(state, source_of(action), target_of(action))
-    elif verb == VERB_CARD:
-        card(state, target_of(action))
-    elif verb == VERB_MOVE:
-        move(state, source_of(action), target_of(action), action & 1)
-    elif verb == VERB_REPRODUCE:
-        reproduce(state, source_of(action))
-    elif verb == VERB_RESCUE:
-        play_rescue(state, action & RESCUE_MASK)
-    elif verb == VERB_PLACE:
-        place(state, source_of(action))
+    if verb == DRIFT:
+        play_drift(state, drift_from(action), drift_to(action))
+    elif verb == CARD:
+        card(state, card_use(action))
+    elif verb == MOVE:
+        move(state, move_from(action), move_to(action), move_spent(action))
+    elif verb == REPRODUCE:
+        reproduce(state, reproduce_at(action))
+    elif verb == RESCUE:
+        play_rescue(state, rescue_moves(action))
+    elif verb == PLACE:
+        place(state, place_at(action))
     else:
         end_turn(state)
 
@@ -342,14 +344,14 @@ def apply(state: State, action: int) -> None:
 def fault(state: State, action: int) -> Fault:
     """The first rule an action by the seat to act breaks.  Rescues have their own: `fault_rescue`."""
     verb = verb_of(action)
-    if verb == VERB_DRIFT:
-        return fault_drift(state, source_of(action), target_of(action))
-    if verb == VERB_CARD:
-        return fault_card(state, target_of(action))
-    if verb == VERB_MOVE:
-        return fault_move(state, source_of(action), target_of(action), action & 1)
-    if verb == VERB_REPRODUCE:
-        return fault_reproduce(state, source_of(action))
-    if verb == VERB_PLACE:
-        return fault_place(state, source_of(action))
+    if verb == DRIFT:
+        return fault_drift(state, drift_from(action), drift_to(action))
+    if verb == CARD:
+        return fault_card(state, card_use(action))
+    if verb == MOVE:
+        return fault_move(state, move_from(action), move_to(action), move_spent(action))
+    if verb == REPRODUCE:
+        return fault_reproduce(state, reproduce_at(action))
+    if verb == PLACE:
+        return fault_place(state, place_at(action))
     return fault_end_turn(state)

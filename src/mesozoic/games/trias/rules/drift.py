@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
+from mesozoic.games.trias.options import INTERIM_JOIN, INTERIM_SPLIT
 from mesozoic.games.trias.rules.components import NONE
-from mesozoic.games.trias.rules.course.faults import Fault
-from mesozoic.games.trias.rules.course.scoring import interim_share
-from mesozoic.games.trias.rules.course.state import EDGE, OCEAN, POLE, POLE_BIT, SEA_BITS, TILE_BITS, WATER, State
+from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.herds import herds_on, sink, surface
 from mesozoic.games.trias.rules.land import (
     closer_than,
@@ -26,6 +25,11 @@ from mesozoic.games.trias.rules.land import (
     tile_at,
     water_at,
 )
+from mesozoic.games.trias.rules.scoring import interim_share
+from mesozoic.games.trias.rules.state import EDGE, OCEAN, POLE, POLE_BIT, SEA_BITS, TILE_BITS, WATER, State
+
+MAIN = INTERIM_SPLIT.code("main")
+NET = INTERIM_JOIN.code("net")
 
 # §5.2  A drift by rule: the first condition it breaks
 
@@ -141,10 +145,10 @@ def drift(state: State, source: int, target: int) -> None:
     old_mass = state.mass[tile] & ~single
     sink(state, tile)
     lift(state, tile)
-    whole = state.mass[bits.lowest(old_mass)] == old_mass
+    is_broken = state.mass[bits.lowest(old_mass)] != old_mass
     drop(state, tile, target)
     surface(state, tile)
-    if state.has_interim and not whole and is_new_land(state, tile, old_mass):
+    if state.interim and is_broken and is_new_land(state, tile, old_mass):
         score_interim(state, state.mass[tile])
 
 
@@ -152,7 +156,7 @@ def drift(state: State, source: int, target: int) -> None:
 def is_new_land(state: State, tile: int, old_mass: int) -> bool:
     """§9.1: whether the drop of a tile, taken from a mass that broke, made a new land mass to be scored."""
     mass = state.mass[tile]
-    if state.main_only and old_mass & POLE_BIT == 0:
+    if state.interim_split == MAIN and old_mass & POLE_BIT == 0:
         return False  # §13 A4
     nearby = state.touch[tile]
     if nearby & ~old_mass:
@@ -161,7 +165,7 @@ def is_new_land(state: State, tile: int, old_mass: int) -> bool:
         return False  # condition 3
     if old_mass & ~mass == 0:
         return False  # every piece is joined again
-    if state.net_join:
+    if state.interim_join == NET:
         return True  # §13 A5
     # condition 2: the tile touches exactly one piece
     rest = mass & ~bits.SINGLE[tile]
@@ -174,5 +178,5 @@ def score_interim(state: State, mass: int) -> None:
     for seat in range(state.seats):
         points = interim_share(state, mass, seat)
         state.scored_points[seat] = points
-        state.interim[seat] += points
+        state.interim_points[seat] += points
         state.scores[seat] += points

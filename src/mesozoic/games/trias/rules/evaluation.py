@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.trias.rules.course.course import is_over
-from mesozoic.games.trias.rules.course.scoring import final_share, is_winner
-from mesozoic.games.trias.rules.course.state import POLE, TILE_BITS, State
+from mesozoic.games.trias.rules.course import is_over
 from mesozoic.games.trias.rules.herds import herds_on
 from mesozoic.games.trias.rules.land import on_ocean
 from mesozoic.games.trias.rules.rescue import own_swimmers
+from mesozoic.games.trias.rules.scoring import final_share, is_winner
+from mesozoic.games.trias.rules.state import POLE, TILE_BITS, State
 
 # Chosen by games of this bot against itself with other weights.
 STANDING = 0.05  # a herd on land

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.games.trias.rules.components import NONE
-from mesozoic.games.trias.rules.course.state import State
 from mesozoic.games.trias.rules.land import capacity
+from mesozoic.games.trias.rules.state import State
 
 
 @kernel
@@ -14,7 +14,7 @@ def occupancy(state: State, tile: int) -> int:
     """Herds of all players on a tile."""
     total = 0
     for seat in range(state.seats):
-        total += int(state.herds[tile, seat])
+        total += int(state.tile_herds[tile, seat])
     return total
 
 
@@ -24,7 +24,7 @@ def herds_on(state: State, tiles: int, seat: int) -> int:
     rest = tiles & state.stands[seat]
     total = 0
     while rest:
-        total += int(state.herds[bits.lowest(rest), seat])
+        total += int(state.tile_herds[bits.lowest(rest), seat])
         rest &= rest - 1
     return total
 
@@ -32,8 +32,8 @@ def herds_on(state: State, tiles: int, seat: int) -> int:
 @kernel
 def change(state: State, tile: int, seat: int, count: int) -> None:
     """Add herds of a seat to a tile, or take some away."""
-    herds = int(state.herds[tile, seat]) + count
-    state.herds[tile, seat] = herds
+    herds = int(state.tile_herds[tile, seat]) + count
+    state.tile_herds[tile, seat] = herds
     if herds:
         state.stands[seat] |= bits.SINGLE[tile]
     else:
@@ -110,8 +110,8 @@ def sink(state: State, tile: int) -> None:
     state.swim_spent[swim] = state.spent[tile]
     state.spent[tile] = 0
     for seat in range(state.seats):
-        state.swim_herds[swim, seat] = state.herds[tile, seat]
-        state.herds[tile, seat] = 0
+        state.swim_herds[swim, seat] = state.tile_herds[tile, seat]
+        state.tile_herds[tile, seat] = 0
         state.stands[seat] &= ~bits.SINGLE[tile]
     state.room |= bits.SINGLE[tile]
 
@@ -150,7 +150,7 @@ def return_excess(state: State, seat: int) -> None:
         rest &= rest - 1
         excess = occupancy(state, tile) - capacity(state, tile)
         if excess > 0:
-            leaving = min(excess, int(state.herds[tile, seat]))
+            leaving = min(excess, int(state.tile_herds[tile, seat]))
             change(state, tile, seat, -leaving)
             state.stock[seat] += leaving
 
@@ -173,5 +173,5 @@ def muster(state: State) -> None:
     for tile in range(state.tiles):
         note_room(state, tile)
         for seat in range(state.seats):
-            if state.herds[tile, seat]:
+            if state.tile_herds[tile, seat]:
                 state.stands[seat] |= bits.SINGLE[tile]

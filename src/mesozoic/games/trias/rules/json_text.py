@@ -28,15 +28,33 @@ from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.trias.rules import rescue
 from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS, MAX_SEATS, MAX_TILES, NONE, TERRAINS
-from mesozoic.games.trias.rules.course.numbers import RESCUE_MASK, Verb, source_of, target_of, verb_of
-from mesozoic.games.trias.rules.course.state import SWIMS, Phase, State
-from mesozoic.games.trias.rules.land import tile_at
+from mesozoic.games.trias.rules.land import terrain, tile_at
+from mesozoic.games.trias.rules.state import SWIMS, Phase, State
+from mesozoic.games.trias.rules.verbs import (
+    CARD,
+    DRIFT,
+    MOVE,
+    PLACE,
+    REPRODUCE,
+    RESCUE,
+    VERBS,
+    card_use,
+    drift_from,
+    drift_to,
+    move_from,
+    move_spent,
+    move_to,
+    place_at,
+    reproduce_at,
+    rescue_moves,
+    verb_of,
+)
 
 PHASES, PHASE_AT = names(*(f'"{phase.name.lower()}"' for phase in Phase))
-CARD, CARD_AT = names(*(f'"{card}"' for card in CARDS))
-TERRAIN, TERRAIN_AT = names(*(f',"{terrain}"],' for terrain in TERRAINS))
+CARD_NAMES, CARD_NAME_AT = names(*(f'"{card}"' for card in CARDS))
+TERRAIN, TERRAIN_AT = names(*(f',"{letter}"],' for letter in TERRAINS))
 UNSEEN, UNSEEN_AT = names(*(f'"{card}":' for card in CARDS))
-TYPES, TYPE_AT = names(*(f',"type":"{verb.name.lower().replace("_", "-")}"' for verb in Verb))
+TYPES, TYPE_AT = names(*(f',"type":"{verb}"' for verb in VERBS.names))
 USES, USE_AT = names(',"use":"hand"', ',"use":"draw"')
 
 PLAYERS_KEY = literal('"players":')
@@ -97,12 +115,12 @@ def put_view(out: Ints, state: State, viewer: int) -> int:
     at = put_cards(out, at, state, viewer)
     at = put_int(out, put(out, at, START_KEY), state.start)
     at = put_int(out, put(out, at, TURN_KEY), state.turns)
-    return put_ints(out, put(out, at, INTERIM_KEY), state.interim, seats)
+    return put_ints(out, put(out, at, INTERIM_KEY), state.interim_points, seats)
 
 
 @kernel
 def put_card(out: Ints, at: int, card: int) -> int:
-    return put(out, at, NULL) if card == NONE else put_name(out, at, CARD, CARD_AT, card)
+    return put(out, at, NULL) if card == NONE else put_name(out, at, CARD_NAMES, CARD_NAME_AT, card)
 
 
 @kernel
@@ -129,11 +147,11 @@ def put_board(out: Ints, at: int, state: State) -> int:
         place = places[rank]
         if place < MAX_TILES:
             at = put_cell(out, put_byte(out, at, OPEN), state.cell[place])
-            at = put_name(out, at, TERRAIN, TERRAIN_AT, terrain_of(state, place))
+            at = put_name(out, at, TERRAIN, TERRAIN_AT, terrain(state, place))
     at = put(out, end_list(out, at), HERDS_KEY)
     for rank in range(count):
         place = places[rank]
-        herds = state.herds[place] if place < MAX_TILES else state.swim_herds[place - MAX_TILES]
+        herds = state.tile_herds[place] if place < MAX_TILES else state.swim_herds[place - MAX_TILES]
         total = 0
         for seat in range(state.seats):
             total += int(herds[seat])
@@ -144,14 +162,6 @@ def put_board(out: Ints, at: int, state: State) -> int:
         marks += int(state.spent[place]) if place < MAX_TILES else int(state.swim_spent[place - MAX_TILES])
     at = end_list(out, at)
     return put_spent(out, put(out, at, SPENT_KEY), state, places, count) if marks > 0 else at
-
-
-@kernel
-def terrain_of(state: State, tile: int) -> int:
-    kind = 0
-    while state.kind[kind] >> tile & 1 == 0:
-        kind += 1
-    return kind
 
 
 @kernel
@@ -180,10 +190,10 @@ def put_cards(out: Ints, at: int, state: State, viewer: int) -> int:
     at = end_list(out, at)
     left = int(state.deck_size) - int(state.drawn)
     pile = np.empty(2, dtype=np.int64)
-    pile[1] = min(left, BACK_2_SIZE[1 if state.seats == 2 else 0])
+    pile[1] = min(left, BACK_2_SIZE[state.seats])
     pile[0] = left - pile[1]
-    for place in range(left):
-        unseen[0 if place < pile[0] else 1, state.deck[state.drawn + place]] += 1
+    for depth in range(left):
+        unseen[0 if depth < pile[0] else 1, state.deck[state.drawn + depth]] += 1
     at = put_ints(out, put(out, at, PILE_KEY), pile, 2)
     at = put(out, at, UNSEEN_KEY)
     for back in range(2):
@@ -205,11 +215,11 @@ def put_actions(out: Ints, state: State, numbers: Ints) -> int:
     """Legal actions as a list; returns 0 if there is not enough room.  Use a copy: the state changes meanwhile."""
     at = put_byte(out, 0, OPEN)
     longest = LONGEST_ACTION + LONGEST_STEP * rescue.most_steps(state)
-    for place in range(len(numbers)):
+    for index in range(len(numbers)):
         if at + longest > len(out):
             return 0
         at = put_int(out, put(out, at, SEAT_FIRST), state.seat)
-        at = put_action(out, at, state, numbers[place])
+        at = put_action(out, at, state, numbers[index])
         at = put_byte(out, put_byte(out, at, END), COMMA)
     return end_list(out, at)
 
@@ -219,16 +229,25 @@ def put_action(out: Ints, at: int, state: State, number: int) -> int:
     """An action behind its seat."""
     verb = verb_of(number)
     at = put_name(out, at, TYPES, TYPE_AT, verb)
-    if verb == Verb.CARD:
-        at = put_name(out, at, USES, USE_AT, target_of(number))
-    elif verb == Verb.PLACE or verb == Verb.REPRODUCE:
-        at = put_cell(out, put(out, at, AT_KEY), source_of(number))
-        at = put_byte(out, at, CLOSE)
-    elif verb == Verb.DRIFT or verb == Verb.MOVE:
-        at = put_step(out, put(out, at, FROM_KEY), source_of(number), target_of(number), number & 1)
-    elif verb == Verb.RESCUE:
-        at = put_rescue(out, put(out, at, MOVES_KEY), state, number & RESCUE_MASK)
+    if verb == CARD:
+        at = put_name(out, at, USES, USE_AT, card_use(number))
+    elif verb == PLACE:
+        at = put_at(out, at, place_at(number))
+    elif verb == DRIFT:
+        at = put_step(out, put(out, at, FROM_KEY), drift_from(number), drift_to(number), 0)
+    elif verb == MOVE:
+        at = put_step(out, put(out, at, FROM_KEY), move_from(number), move_to(number), move_spent(number))
+    elif verb == RESCUE:
+        at = put_rescue(out, put(out, at, MOVES_KEY), state, rescue_moves(number))
+    elif verb == REPRODUCE:
+        at = put_at(out, at, reproduce_at(number))
     return at
+
+
+@kernel
+def put_at(out: Ints, at: int, cell: int) -> int:
+    """The cell at which something happens."""
+    return put_byte(out, put_cell(out, put(out, at, AT_KEY), cell), CLOSE)
 
 
 @kernel
@@ -240,15 +259,15 @@ def put_step(out: Ints, at: int, source: int, target: int, spent: int) -> int:
 
 
 @kernel
-def put_rescue(out: Ints, at: int, state: State, number: int) -> int:
+def put_rescue(out: Ints, at: int, state: State, rank: int) -> int:
     """The steps of a rescue, which are taken and taken back."""
     steps = np.empty(rescue.most_steps(state), dtype=np.int64)
-    length = rescue.rescue(state, number, steps)
-    for place in range(length):
-        source, target = rescue.step_source(state, steps[place]), rescue.step_target(state, steps[place])
-        at = put_step(out, put(out, at, FROM_FIRST), source, target, steps[place] % 2)
+    length = rescue.rescue(state, rank, steps)
+    for index in range(length):
+        source, target = rescue.step_source(state, steps[index]), rescue.step_target(state, steps[index])
+        at = put_step(out, put(out, at, FROM_FIRST), source, target, steps[index] % 2)
         at = put_byte(out, put_byte(out, at, END), COMMA)
-    for place in range(length - 1, -1, -1):
-        tile = tile_at(state, rescue.step_target(state, steps[place]))
-        rescue.take_step(state, steps[place], tile, -1)
+    for index in range(length - 1, -1, -1):
+        tile = tile_at(state, rescue.step_target(state, steps[index]))
+        rescue.take_step(state, steps[index], tile, -1)
     return end_list(out, at)

@@ -16,8 +16,10 @@ from mesozoic.core.compiled.hexes import (
     squared_length,
 )
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.trias.rules.components import CAPACITY, NONE, Terrain
-from mesozoic.games.trias.rules.course.state import (
+from mesozoic.core.compiled.record import Ints
+from mesozoic.games.trias.options import DISTANCE
+from mesozoic.games.trias.rules.components import CAPACITY, NONE, POLE_TERRAIN
+from mesozoic.games.trias.rules.state import (
     FIRST_SEA,
     LAST_SEA,
     LEVELS,
@@ -31,6 +33,8 @@ from mesozoic.games.trias.rules.course.state import (
     WATERS,
     State,
 )
+
+HEX, EUCLID = DISTANCE.code("hex"), DISTANCE.code("euclid")
 
 
 def _arcs(directions: int) -> int:
@@ -48,21 +52,21 @@ ARCS = np.array([_arcs(directions) for directions in range(64)], dtype=np.int64)
 @kernel
 def tile_at(state: State, cell: int) -> int:
     """The tile on a cell, or NONE."""
-    found = NONE
+    tile_there = NONE
     for tile in range(state.tiles):
         if state.cell[tile] == cell:
-            found = tile
-    return found
+            tile_there = tile
+    return tile_there
 
 
 @kernel
 def water_at(state: State, cell: int) -> int:
     """The place of a water cell next to land, or NONE."""
-    found = NONE
+    place_there = NONE
     for place in range(WATER, state.waters):
         if state.cell[place] == cell:
-            found = place
-    return found
+            place_there = place
+    return place_there
 
 
 @kernel
@@ -70,7 +74,7 @@ def terrain(state: State, tile: int) -> int:
     for kind in range(3):
         if bits.has(state.kind[kind], tile):
             return kind
-    return int(Terrain.POLE.value)
+    return POLE_TERRAIN
 
 
 @kernel
@@ -87,13 +91,13 @@ def capacity(state: State, tile: int) -> int:
 @kernel
 def how_far(state: State, cell: int) -> int:
     """§4.3, and §13 A6 for the option `distance`."""
-    return squared_length(cell) if state.euclid else distance(cell)
+    return squared_length(cell) if state.distance == EUCLID else distance(cell)
 
 
 @kernel
 def closer_than(state: State, place: int) -> int:
     """The tiles that are closer to the pole than a place."""
-    if state.dist[place] < LEVELS and not state.euclid:
+    if state.dist[place] < LEVELS and state.distance == HEX:
         return int(state.closer[state.dist[place]])
     limit = how_far(state, state.cell[place])
     tiles = 0
@@ -146,7 +150,7 @@ def chart_seas(state: State) -> None:
         north, south = min(north, r - 2), max(south, r + 2)
     width = south - north + 1
     chart = np.zeros((east - west + 1) * width, dtype=np.int64)
-    stack = np.empty(chart.size, dtype=np.int64)
+    stack = np.empty(len(chart), dtype=np.int64)
     for tile in range(state.tiles):
         chart[(q_of(state.cell[tile]) - west) * width + r_of(state.cell[tile]) - north] = TILE_BITS
     flood_sea(chart, stack, width, 0, OCEAN)
@@ -160,9 +164,9 @@ def chart_seas(state: State) -> None:
 
 
 @kernel
-def flood_sea(chart: np.ndarray, stack: np.ndarray, width: int, start: int, sea: int) -> None:
+def flood_sea(chart: Ints, stack: Ints, width: int, start: int, sea: int) -> None:
     """Name every water cell of the chart that is connected with the start."""
-    height = chart.size // width
+    height = len(chart) // width
     chart[start] = sea
     stack[0] = start
     waiting = 1
@@ -185,29 +189,29 @@ def flood_sea(chart: np.ndarray, stack: np.ndarray, width: int, start: int, sea:
 @kernel
 def connected(state: State, tile: int, within: int) -> int:
     """The tiles connected with one tile through tiles of a set."""
-    found = bits.SINGLE[tile]
-    fresh = found
+    reached = bits.SINGLE[tile]
+    fresh = reached
     while fresh:
         nearby = state.touch[bits.lowest(fresh)]
         fresh &= fresh - 1
-        fresh |= nearby & within & ~found
-        found |= nearby & within
-    return int(found)
+        fresh |= nearby & within & ~reached
+        reached |= nearby & within
+    return int(reached)
 
 
 @kernel
 def piece_of(state: State, tiles: int, ends: int) -> int:
     """One of the pieces into which tiles fall that were held together by a tile next to the `ends`."""
-    found = ends & -ends
-    fresh = found
+    reached = ends & -ends
+    fresh = reached
     while fresh:
-        nearby = state.touch[bits.lowest(fresh)] & tiles & ~found
+        nearby = state.touch[bits.lowest(fresh)] & tiles & ~reached
         fresh &= fresh - 1
         fresh |= nearby
-        found |= nearby
-        if ends & ~found == 0:
+        reached |= nearby
+        if ends & ~reached == 0:
             return tiles  # every end is reached, so everything hangs together
-    return int(found)
+    return int(reached)
 
 
 @kernel

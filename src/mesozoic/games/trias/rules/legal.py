@@ -1,4 +1,4 @@
-"""All legal actions of a position: how many there are, the one of a given number, or the whole list (§15.3)."""
+"""All legal actions of a position: how many there are, the one of a given number, or the complete list (§15.3)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,29 @@ from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.trias.rules.components import NONE
-from mesozoic.games.trias.rules.course.course import PHASE_ACTIONS, PHASE_CARD, PHASE_DRIFT, PHASE_PLACE
-from mesozoic.games.trias.rules.course.numbers import (
-    END_TURN,
-    PLAY_DRAW,
-    PLAY_HAND,
+from mesozoic.games.trias.rules.drift import candidates, card_tiles, count_drifts, movers
+from mesozoic.games.trias.rules.rescue import count_rescues, most_steps
+from mesozoic.games.trias.rules.state import (
+    PHASE_ACTIONS,
+    PHASE_CARD,
+    PHASE_DRIFT,
+    PHASE_PLACE,
+    POLE_BIT,
+    TILE_BITS,
+    WATER,
+    State,
+)
+from mesozoic.games.trias.rules.verbs import (
+    DRAW,
+    ENDING_TURN,
+    HAND,
     drifting,
     moving,
     placing,
+    playing_card,
     reproducing,
     rescuing,
 )
-from mesozoic.games.trias.rules.course.state import POLE_BIT, TILE_BITS, WATER, State
-from mesozoic.games.trias.rules.drift import candidates, card_tiles, count_drifts, movers
-from mesozoic.games.trias.rules.rescue import count_rescues, most_steps
 
 TRIES = 64
 
@@ -53,7 +62,7 @@ def picked_tiles(state: State) -> int:
 def walkers(state: State, tile: int) -> int:
     """§6.6: 2 if both a fresh and a spent herd can walk off a tile, otherwise 1."""
     spent = state.spent[tile]
-    return 2 if 0 < spent < state.herds[tile, state.seat] else 1
+    return 2 if 0 < spent < state.tile_herds[tile, state.seat] else 1
 
 
 @kernel
@@ -77,7 +86,7 @@ def parents(state: State) -> int:
     while rest:
         tile = bits.lowest(rest)
         rest &= rest - 1
-        if state.spent[tile] < state.herds[tile, state.seat]:
+        if state.spent[tile] < state.tile_herds[tile, state.seat]:
             tiles |= bits.SINGLE[tile]
     return tiles
 
@@ -113,7 +122,7 @@ def choose(state: State, generator: Ints) -> int:
     number -= rescues
     if number < bits.size(breeding):
         return reproducing(state.cell[bits.nth(breeding, number)])
-    return END_TURN
+    return ENDING_TURN
 
 
 @kernel
@@ -128,10 +137,10 @@ def choose_drift(state: State, picked: int, others: int, generator: Ints) -> int
         if others and below(generator, waters * tiles + others) >= waters * tiles:
             return NONE
         place = WATER + below(generator, waters)
-        moving = movers(state, picked, place)
+        drifters = movers(state, picked, place)
         number = below(generator, tiles)
-        if number < bits.size(moving):
-            return drifting(state.cell[bits.nth(moving, number)], state.cell[place])
+        if number < bits.size(drifters):
+            return drifting(state.cell[bits.nth(drifters, number)], state.cell[place])
     drifts = count_drifts(state, picked)
     number = below(generator, drifts + others)
     return nth_drift(state, picked, number) if number < drifts else NONE
@@ -140,10 +149,10 @@ def choose_drift(state: State, picked: int, others: int, generator: Ints) -> int
 @kernel
 def choose_card(state: State, generator: Ints) -> int:
     if state.hand[state.seat] == NONE:
-        return PLAY_DRAW
+        return playing_card(DRAW)
     if state.drawn >= state.deck_size:
-        return PLAY_HAND
-    return PLAY_HAND if below(generator, 2) == 0 else PLAY_DRAW
+        return playing_card(HAND)
+    return playing_card(HAND) if below(generator, 2) == 0 else playing_card(DRAW)
 
 
 @kernel
@@ -172,7 +181,7 @@ def nth_move(state: State, number: int) -> int:
         number -= bits.size(goals) * kinds
 
 
-# The whole list in the order of §15.3
+# The complete list in the order of §15.3
 
 
 @kernel
@@ -181,9 +190,9 @@ def legal(state: State, actions: Ints) -> int:
     count = 0
     if state.phase == PHASE_CARD:
         if state.hand[state.seat] != NONE:
-            count = put(actions, count, PLAY_HAND)
+            count = put(actions, count, playing_card(HAND))
         if state.drawn < state.deck_size:
-            count = put(actions, count, PLAY_DRAW)
+            count = put(actions, count, playing_card(DRAW))
     elif state.phase == PHASE_PLACE:
         rest = vacant(state)
         while rest:
@@ -206,7 +215,7 @@ def legal(state: State, actions: Ints) -> int:
             rest &= rest - 1
         if first < len(actions):
             actions[first : min(count, len(actions))].sort()
-        count = put(actions, count, END_TURN)
+        count = put(actions, count, ENDING_TURN)
     return count
 
 
@@ -216,25 +225,25 @@ def put_drifts(state: State, actions: Ints, count: int, picked: int) -> int:
     if picked == 0:
         return count
     waters = int(state.waters) - WATER
-    moving = np.empty(waters, dtype=np.int64)  # the tiles that may drift to each water cell
+    drifters = np.empty(waters, dtype=np.int64)  # the tiles that may drift to each water cell
     goals = np.empty(waters, dtype=np.int64)  # the water cells with any, to be sorted by cell
-    found, movable = 0, 0
-    for place in range(waters):
-        moving[place] = movers(state, picked, WATER + place)
-        if moving[place]:
-            goals[found] = int(state.cell[WATER + place]) << 8 | place
-            found += 1
-            movable |= moving[place]
-    goals[:found].sort()
+    goal_count, movable = 0, 0
+    for water in range(waters):
+        drifters[water] = movers(state, picked, WATER + water)
+        if drifters[water]:
+            goals[goal_count] = int(state.cell[WATER + water]) << 8 | water
+            goal_count += 1
+            movable |= drifters[water]
+    goals[:goal_count].sort()
     sources = np.empty(bits.size(movable), dtype=np.int64)
-    for place in range(len(sources)):
+    for index in range(len(sources)):
         tile = bits.lowest(movable)
         movable &= movable - 1
-        sources[place] = int(state.cell[tile]) << 8 | tile
+        sources[index] = int(state.cell[tile]) << 8 | tile
     sources.sort()
     for source in sources:
-        for goal in goals[:found]:
-            if bits.has(moving[goal & 255], int(source) & 255):
+        for goal in goals[:goal_count]:
+            if bits.has(drifters[goal & 255], int(source) & 255):
                 count = put(actions, count, drifting(int(source) >> 8, int(goal) >> 8))
     return count
 
@@ -246,7 +255,7 @@ def put_moves(state: State, actions: Ints, count: int) -> int:
         tile = bits.lowest(rest)
         rest &= rest - 1
         goals = state.touch[tile] & state.room
-        herds, spent = state.herds[tile, state.seat], state.spent[tile]
+        herds, spent = state.tile_herds[tile, state.seat], state.spent[tile]
         while goals:
             goal = state.cell[bits.lowest(goals)]
             goals &= goals - 1

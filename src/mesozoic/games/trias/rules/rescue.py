@@ -2,7 +2,7 @@
 
 A single step is a number: the place of the swimmer's cell in the list of swimmers, the direction it takes, and
 whether it is a spent herd, in the order of §15.3.  A rescue is a list of steps in ascending order, and the rescues of
-a position are numbered in the order of §15.3: a list comes before its longer continuations.
+a position have ranks in the order of §15.3, from 0 on: a list comes before its longer continuations.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from mesozoic.core.compiled.hexes import STEPS, are_neighbours
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.trias.rules.components import NONE
-from mesozoic.games.trias.rules.course.faults import Fault
-from mesozoic.games.trias.rules.course.state import State
+from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.herds import change, occupancy, swim_at
 from mesozoic.games.trias.rules.land import capacity, direction_of, tile_at, water_at
+from mesozoic.games.trias.rules.state import PHASE_ACTIONS, State
 
 STEPS_PER_SWIM = 12
 
@@ -108,36 +108,36 @@ def count_rescues(state: State, first: int, most: int) -> int:
         return count
     swimmers = np.empty(2 * int(state.swims), dtype=np.int64)  # left of each cell: fresh, spent
     room = np.empty(int(state.tiles), dtype=np.int64)
-    for place in range(count):
-        swim, mark = steps[place] // STEPS_PER_SWIM, steps[place] % 2
+    for index in range(count):
+        swim, mark = steps[index] // STEPS_PER_SWIM, steps[index] % 2
         own, spent = int(state.swim_herds[swim, state.seat]), int(state.swim_spent[swim])
-        steps[place] = 2 * swim + mark
+        steps[index] = 2 * swim + mark
         swimmers[2 * swim + mark] = spent if mark else own - spent
-        room[tiles[place]] = capacity(state, tiles[place]) - occupancy(state, tiles[place])
+        room[tiles[index]] = capacity(state, tiles[index]) - occupancy(state, tiles[index])
     taken = np.empty(most, dtype=np.int64)
-    length, total, place = 0, 0, 0
+    length, total, index = 0, 0, 0
     while True:
-        if place < count and length < most:
-            if swimmers[steps[place]] == 0 or room[tiles[place]] == 0:
-                place += 1
+        if index < count and length < most:
+            if swimmers[steps[index]] == 0 or room[tiles[index]] == 0:
+                index += 1
                 continue
             total += 1
             if length == most - 1:
-                place += 1  # the last step of a rescue need not be taken to be counted
+                index += 1  # the last step of a rescue need not be taken to be counted
                 continue
-            taken[length] = place
+            taken[length] = index
             length += 1
             change_by = -1
         elif length > 0:
             length -= 1
-            place = taken[length]
+            index = taken[length]
             change_by = 1
         else:
             return total
-        swimmers[steps[place]] += change_by
-        room[tiles[place]] += change_by
+        swimmers[steps[index]] += change_by
+        room[tiles[index]] += change_by
         if change_by > 0:
-            place += 1
+            index += 1
 
 
 @kernel
@@ -146,8 +146,8 @@ def most_steps(state: State) -> int:
 
 
 @kernel
-def rescue(state: State, number: int, steps: Ints) -> int:
-    """Carry out the rescue of that number; writes its steps and returns how many there are.
+def rescue(state: State, rank: int, steps: Ints) -> int:
+    """Carry out the rescue of that rank; writes its steps and returns how many there are.
 
     The caller removes the emptied cells from the list of swimmers.
     """
@@ -159,37 +159,37 @@ def rescue(state: State, number: int, steps: Ints) -> int:
         if tile != NONE:
             take_step(state, step, tile, 1)
             longer = count_rescues(state, step, most - length - 1)
-            if number <= longer:
+            if rank <= longer:
                 steps[length] = step
                 length += 1
-                if number == 0:
+                if rank == 0:
                     break
-                number -= 1
+                rank -= 1
                 continue
             take_step(state, step, tile, -1)
-            number -= 1 + longer
+            rank -= 1 + longer
         step += 1
     return length
 
 
 @kernel
-def rescue_number(state: State, steps: Ints) -> int:
-    """The number of a legal rescue.  Changes the state: use a copy."""
-    number = 0
+def rank_of(state: State, steps: Ints) -> int:
+    """The rank of a legal rescue.  Changes the state: use a copy."""
+    rank = 0
     most = most_steps(state)
     step = 0
-    for place in range(len(steps)):
-        while step < steps[place]:
+    for taken in range(len(steps)):
+        while step < steps[taken]:
             tile = step_tile(state, step)
             if tile != NONE:
                 take_step(state, step, tile, 1)
-                number += 1 + count_rescues(state, step, most - place - 1)
+                rank += 1 + count_rescues(state, step, most - taken - 1)
                 take_step(state, step, tile, -1)
             step += 1
         take_step(state, step, step_tile(state, step), 1)
-        if place + 1 < len(steps):
-            number += 1
-    return number
+        if taken + 1 < len(steps):
+            rank += 1
+    return rank
 
 
 # §6.3, §15.3  The first rule that a rescue breaks
@@ -198,6 +198,8 @@ def rescue_number(state: State, steps: Ints) -> int:
 @kernel
 def fault_rescue(state: State, sources: Ints, targets: Ints, spent: Ints) -> Fault:
     """The steps as cells, in ascending order, with 1 for a spent herd."""
+    if state.phase != PHASE_ACTIONS:
+        return Fault.WRONG_PHASE
     if len(sources) == 0 or len(sources) > state.rescue_max:
         return Fault.RESCUE_COUNT
     for step in range(len(sources)):
@@ -244,7 +246,7 @@ def fault_swimmers(state: State, sources: Ints, spent: Ints, cell: int) -> Fault
 @kernel
 def rescue_steps(state: State, sources: Ints, targets: Ints, spent: Ints, steps: Ints) -> None:
     """The steps of a legal rescue as numbers."""
-    for place in range(len(sources)):
-        swim = swim_at(state, sources[place])
-        direction = direction_of(targets[place] - sources[place])
-        steps[place] = step_number(swim, direction, int(spent[place]))
+    for index in range(len(sources)):
+        swim = swim_at(state, sources[index])
+        direction = direction_of(targets[index] - sources[index])
+        steps[index] = step_number(swim, direction, int(spent[index]))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.trias.rules.course.state import POLE, POLE_BIT, State
+from mesozoic.games.trias.options import ROUNDING
 from mesozoic.games.trias.rules.herds import herds_on
 from mesozoic.games.trias.rules.land import count_masses
+from mesozoic.games.trias.rules.state import POLE, POLE_BIT, State
+
+UP = ROUNDING.code("up")
 
 
 @kernel
@@ -56,7 +59,7 @@ def final_share(state: State, mass: int, seat: int) -> int:
 @kernel
 def divided(state: State, points: int, among: int) -> int:
     """§9.2: rounded up, or (§13 A1) to the nearest with halves up."""
-    if state.round_up:
+    if state.rounding == UP:
         return (points + among - 1) // among
     return (2 * points + among) // (2 * among)
 

@@ -1,4 +1,4 @@
-"""§3: the board, the cards and the start player, from random randoms."""
+"""§3: the board, the cards and the start player, from random numbers."""
 
 from __future__ import annotations
 
@@ -8,29 +8,20 @@ from mesozoic.core.compiled.chance import scaled, shuffle
 from mesozoic.core.compiled.hexes import BIAS, ORIGIN, WIDTH, ring
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.trias.rules.components import (
-    BACK_2_SIZE,
-    CARDS_BACK_1,
-    CARDS_BACK_2,
-    NONE,
-    TILES,
-    Terrain,
-)
-from mesozoic.games.trias.rules.course.course import PHASE_PLACE
-from mesozoic.games.trias.rules.course.state import POLE, POLE_BIT, State
+from mesozoic.games.trias.rules.components import CARDS_BACK_1, CARDS_BACK_2, NONE, POLE_TERRAIN, TILES
 from mesozoic.games.trias.rules.herds import muster
 from mesozoic.games.trias.rules.land import survey
+from mesozoic.games.trias.rules.state import PHASE_PLACE, POLE, POLE_BIT, State
 
 HOLE = 9
 INNER_TILES = 16
-POLE_KIND = int(Terrain.POLE)
 
 
-def _heap(counts: tuple[int, ...]) -> np.ndarray:
+def _heap(counts: tuple[int, ...]) -> Ints:
     return np.repeat(np.arange(len(counts)), counts).astype(np.int64)
 
 
-def _cells(*radii: int) -> np.ndarray:
+def _cells(*radii: int) -> Ints:
     return np.array([(q + BIAS) * WIDTH + r + BIAS for radius in radii for q, r in ring(radius)], dtype=np.int64)
 
 
@@ -54,24 +45,24 @@ def deal(state: State, randoms: Ints) -> None:
 def deal_tiles(state: State, randoms: Ints, used: int) -> int:
     """§3.2, §3.3: at random onto the rings; with 3 to 5 players two of the inner cells are holes."""
     state.tiles = 0
-    put_tile(state, ORIGIN, POLE_KIND)
+    put_tile(state, ORIGIN, POLE_TERRAIN)
     if state.seats == 2:
         land = LAND_TWO.copy()
         used = shuffle(land, 0, len(land), randoms, used)
-        for place in range(len(land)):
-            put_tile(state, INNER_CELLS[place], land[place])
+        for index in range(len(land)):
+            put_tile(state, INNER_CELLS[index], land[index])
         return used
     land = LAND_MANY.copy()
     used = shuffle(land, 0, len(land), randoms, used)
     inner = np.empty(len(INNER_CELLS), dtype=np.int64)
-    for place in range(len(inner)):
-        inner[place] = land[place] if place < INNER_TILES else HOLE
+    for index in range(len(inner)):
+        inner[index] = land[index] if index < INNER_TILES else HOLE
     used = shuffle(inner, 0, len(inner), randoms, used)
-    for place in range(len(inner)):
-        if inner[place] != HOLE:
-            put_tile(state, INNER_CELLS[place], inner[place])
-    for place in range(len(OUTER_CELLS)):
-        put_tile(state, OUTER_CELLS[place], land[INNER_TILES + place])
+    for index in range(len(inner)):
+        if inner[index] != HOLE:
+            put_tile(state, INNER_CELLS[index], inner[index])
+    for index in range(len(OUTER_CELLS)):
+        put_tile(state, OUTER_CELLS[index], land[INNER_TILES + index])
     return used
 
 
@@ -96,10 +87,10 @@ def deal_cards(state: State, randoms: Ints, used: int) -> int:
     seats = int(state.seats)
     for seat in range(seats):
         state.hand[seat] = first[seat]
-    for place in range(seats, len(first)):
-        state.deck[place - seats] = first[place]
-    for place in range(len(second)):
-        state.deck[len(first) - seats + place] = second[place]
+    for index in range(seats, len(first)):
+        state.deck[index - seats] = first[index]
+    for index in range(len(second)):
+        state.deck[len(first) - seats + index] = second[index]
     state.deck_size = len(first) - seats + len(second)
     return used
 
@@ -109,11 +100,11 @@ def open_game(state: State) -> None:
     """§3.6, §3.7: everything else before the first placement; board, cards and start player stand already."""
     for seat in range(state.seats):
         state.back[seat] = 1
-        state.stock[seat] = state.herds_each
+        state.stock[seat] = state.herds
         state.scores[seat] = 0
-        state.interim[seat] = 0
+        state.interim_points[seat] = 0
         for tile in range(state.tiles):
-            state.herds[tile, seat] = 0
+            state.tile_herds[tile, seat] = 0
     for tile in range(state.tiles):
         state.spent[tile] = 0
     state.drawn = 0
@@ -126,14 +117,11 @@ def open_game(state: State) -> None:
     state.last = NONE
     state.seat = state.start
     state.phase = PHASE_PLACE
-    found(state)
+    derive(state)
 
 
 @kernel
-def found(state: State) -> None:
-    """Derive everything that can be derived."""
+def derive(state: State) -> None:
+    """Work out everything that follows from the rest of the state."""
     survey(state)
     muster(state)
-
-
-assert BACK_2_SIZE == (len(BACK_2_MANY), len(BACK_2_TWO))

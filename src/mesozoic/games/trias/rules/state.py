@@ -11,7 +11,8 @@ from enum import IntEnum
 from typing import Annotated
 
 from mesozoic.core.compiled.hexes import REACH
-from mesozoic.core.compiled.record import Ints, layout
+from mesozoic.core.compiled.kernel import codes
+from mesozoic.core.compiled.record import Grid, Ints, layout
 from mesozoic.games.trias.rules.components import MAX_DECK, MAX_SEATS, MAX_TILES
 
 WATER = MAX_TILES
@@ -45,6 +46,9 @@ class Phase(IntEnum):
     OVER = 4
 
 
+PHASE_PLACE, PHASE_CARD, PHASE_DRIFT, PHASE_ACTIONS, PHASE_OVER = codes(Phase)
+
+
 class State:
     """Fields from the widest to the narrowest, so that each is aligned."""
 
@@ -65,17 +69,17 @@ class State:
     last_actions: Annotated[int, "i4"]
     drift_cost: Annotated[int, "i4"]
     rescue_max: Annotated[int, "i4"]
-    herds_each: Annotated[int, "i4"]
+    herds: Annotated[int, "i4"]
     budget: Annotated[int, "i4"]  # actions left in phase 2
     stock: Annotated[Ints, "i4", (MAX_SEATS,)]
     dist: Annotated[Ints, "u2", (PLACES,)]  # steps from the pole to each place (§4.3)
     scores: Annotated[Ints, "i2", (MAX_SEATS,)]
-    interim: Annotated[Ints, "i2", (MAX_SEATS,)]  # the part of the scores that is interim points
+    interim_points: Annotated[Ints, "i2", (MAX_SEATS,)]  # the part of the scores that is interim points
     turns: Annotated[int, "i2"]
     waters: Annotated[int, "i2"]  # places in use: WATER <= place < waters
-    herds: Annotated[Ints, "u1", (MAX_TILES, MAX_SEATS)]
+    tile_herds: Annotated[Grid, "u1", (MAX_TILES, MAX_SEATS)]
     spent: Annotated[Ints, "u1", (MAX_TILES,)]  # §6.6, of the active seat
-    swim_herds: Annotated[Ints, "u1", (SWIMS, MAX_SEATS)]
+    swim_herds: Annotated[Grid, "u1", (SWIMS, MAX_SEATS)]
     swim_spent: Annotated[Ints, "u1", (SWIMS,)]
     swims: Annotated[int, "i1"]  # cells with swimmers
     tiles: Annotated[int, "i1"]
@@ -94,14 +98,14 @@ class State:
     scored: Annotated[int, "i1"]  # whether the last action brought an interim scoring ...
     scored_points: Annotated[Ints, "i1", (MAX_SEATS,)]  # ... and its points
     # §13.1: the other options
-    round_up: Annotated[int, "i1"]
+    rounding: Annotated[int, "i1"]
     pole_capacity: Annotated[int, "i1"]
     pole_start: Annotated[int, "i1"]
-    main_only: Annotated[int, "i1"]  # interim_split is "main"
-    net_join: Annotated[int, "i1"]  # interim_join is "net"
-    euclid: Annotated[int, "i1"]
+    interim_split: Annotated[int, "i1"]
+    interim_join: Annotated[int, "i1"]
+    distance: Annotated[int, "i1"]
     tiebreak_pole_mass: Annotated[int, "i1"]
-    has_interim: Annotated[int, "i1"]
+    interim: Annotated[int, "i1"]
 
 
 STATE = layout(State)

@@ -11,8 +11,8 @@ import pytest
 import mesozoic
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias.exchange.position import cell_number, masses_of
-from mesozoic.games.trias.rules import entries as compiled
-from mesozoic.games.trias.rules.course.faults import Fault
+from mesozoic.games.trias.rules import entries
+from mesozoic.games.trias.rules.faults import Fault
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 
@@ -93,7 +93,7 @@ def drops(match: Match, source: list[int]) -> list[list[int]]:
         [q, r]
         for q in range(-reach, reach + 1)
         for r in range(-reach, reach + 1)
-        if compiled.drift_fault(states, cell_number(source), cell_number((q, r))) == Fault.NONE
+        if entries.drift_fault(states, cell_number(source), cell_number((q, r))) == Fault.NONE
     ]
 
 

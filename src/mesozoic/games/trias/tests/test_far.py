@@ -14,8 +14,8 @@ from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias import GAME
 from mesozoic.games.trias.exchange.actions import USUAL_TEXT
 from mesozoic.games.trias.exchange.position import from_json, to_json
-from mesozoic.games.trias.rules import entries as compiled
-from mesozoic.games.trias.rules.course.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
+from mesozoic.games.trias.rules import entries
+from mesozoic.games.trias.rules.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
 from mesozoic.games.trias.tests import naive, naive_audit
 
 FAR = 300
@@ -86,7 +86,7 @@ def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int
 def check_derived(states: States) -> None:
     """Everything derived is what it would be if derived from scratch."""
     again = copied(states)
-    compiled.found(again)
+    entries.found(again)
     kept, fresh = states[0], again[0]
     seats, tiles = int(kept.seats), int(kept.tiles)
     assert kept.room == fresh.room
@@ -127,7 +127,7 @@ def test_what_is_derived_stays_right_through_long_games(seats: int, options: dic
     for seed in range(4):
         states = GAME.deal(seats, options, seed)
         source = generator(seed)
-        while compiled.playout(states, source, 7):
+        while entries.playout(states, source, 7):
             check_derived(states)
         assert to_json(states)["phase"] == "over"
 
@@ -139,7 +139,7 @@ def test_herds_and_tiles_are_never_lost() -> None:
         states = GAME.deal(4, options, seed)
         before = to_json(states)
         source = generator(seed)
-        while compiled.playout(states, source, 40):
+        while entries.playout(states, source, 40):
             now = to_json(states)
             for seat in range(4):
                 assert now["stock"][seat] + sum(counts[seat] for *_, counts in now["herds"]) == 15

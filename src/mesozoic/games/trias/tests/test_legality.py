@@ -15,9 +15,9 @@ from mesozoic.bots.simple import RandomBot
 from mesozoic.core.compiled.chance import below, generator
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias.exchange.position import cell_number
-from mesozoic.games.trias.rules import entries as compiled
-from mesozoic.games.trias.rules.course.faults import Fault
-from mesozoic.games.trias.rules.course.numbers import drifting, moving, placing, reproducing
+from mesozoic.games.trias.rules import entries
+from mesozoic.games.trias.rules.faults import Fault
+from mesozoic.games.trias.rules.verbs import drifting, moving, placing, reproducing
 from mesozoic.games.trias.tests.test_cases import CASES
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -136,7 +136,7 @@ def test_all_pairs_in_the_cases_of_the_specification(case: dict[str, Any]) -> No
 def check_all_pairs(match: Match) -> None:
     states = match.state
     listed = {int(number) for number in match.game.legal(states)}
-    allowed = {number for number in all_actions(match) if compiled.fault(states, number) == Fault.NONE}
+    allowed = {number for number in all_actions(match) if entries.fault(states, number) == Fault.NONE}
     others = {number for number in listed if match.action(number, 0).type in {"card", "rescue", "end-turn"}}
     assert allowed == listed - others
 

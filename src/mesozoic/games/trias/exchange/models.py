@@ -1,0 +1,160 @@
+"""The shapes of what crosses the border of Trias: set-up, position, view, events, result (§15.5 to §15.7, §16)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from mesozoic.core.compiled.hexes import REACH
+from mesozoic.core.json_checks import Json
+from mesozoic.core.models import Model, Models
+from mesozoic.games.trias.rules.components import MAX_DECK, MAX_TILES
+
+MOST_POINTS = 30_000
+MOST_COUNT = 1 << 30
+MOST_HERDS = 60
+"""Herds of one player in one cell that a hand-made position may have; a game never has more than 4 (§4.7)."""
+
+Seat = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=0, le=MOST_COUNT)]
+Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
+HerdCount = Annotated[int, Meta(ge=0, le=MOST_HERDS)]
+Coordinate = Annotated[int, Meta(gt=-REACH, lt=REACH)]
+Cell = tuple[Coordinate, Coordinate]
+
+Terrain = Literal["M", "S", "W", "P"]
+Colour = Literal["M", "S", "W"]
+Card = Literal["M", "S", "W", "X"]
+Back = Literal[1, 2]
+Use = Literal["hand", "draw"]
+Phase = Literal["place", "card", "drift", "actions", "over"]
+
+Tile = tuple[Coordinate, Coordinate, Terrain]
+Herds = tuple[Coordinate, Coordinate, list[HerdCount]]
+"""A cell and the herds there by seat."""
+Spent = tuple[Coordinate, Coordinate, HerdCount]
+"""A cell and how many herds of the active seat have bred there."""
+
+
+class Setup(Model):
+    """§15.5.  While the game runs, others' hand cards are null and the pile is left out."""
+
+    start: Seat
+    tiles: list[Tile]
+    hands: list[Card | None]
+    deck: Annotated[list[Card], Meta(max_length=MAX_DECK)] = field(default_factory=list)
+
+
+class Table(Model, kw_only=True):
+    """What everybody sees of a position."""
+
+    players: int
+    options: Json
+    tiles: Annotated[list[Tile], Meta(max_length=MAX_TILES)]
+    herds: list[Herds]
+    spent: list[Spent] = field(default_factory=list)
+    seat: Seat
+    phase: Phase
+    card: Colour | None
+    actions: Count
+    last: Seat | None
+    scores: list[Points]
+    stock: list[Count]
+
+
+class Position(Table, kw_only=True):
+    """§15.6."""
+
+    hands: list[Card | None]
+    deck: Annotated[list[Card], Meta(max_length=MAX_DECK)]
+
+
+class Cards(Model, kw_only=True):
+    """A multiset of cards."""
+
+    M: int = 0
+    S: int = 0
+    W: int = 0
+    X: int = 0
+
+
+class View(Table, kw_only=True):
+    """§16."""
+
+    viewer: Seat | None
+    hand: Card | None
+    hand_backs: list[Back | None]
+    pile: tuple[int, int]
+    unseen: tuple[Cards, Cards]
+    start: Seat
+    turn: int
+    interim: list[Points]
+
+
+# §15.7
+
+
+class Event(Model, tag_field="event", kw_only=True):
+    """Something that happened."""
+
+
+class Reveal(Event, tag="reveal"):
+    use: Use
+    card: Card
+
+
+class Meteorite(Event, tag="meteorite"):
+    phase: Literal[1, 4]
+
+
+class SkipDrift(Event, tag="skip-drift"):
+    """Nothing can drift (§5.4)."""
+
+
+class Interim(Event, tag="interim"):
+    cells: list[Cell]
+    herds: list[int]
+    points: list[int]
+
+
+class Return(Event, tag="return"):
+    at: Cell
+    count: int
+    why: Literal["swimmer", "overpopulated"]
+
+
+class Final(Event, tag="final"):
+    cells: list[Cell]
+    herds: list[int]
+    points: list[int]
+
+
+class Land(Model):
+    """A land mass at the end."""
+
+    cells: list[Cell]
+    herds: list[int]
+    points: list[int]
+
+
+class Result(Model):
+    """§15.5."""
+
+    turns: int
+    interim: list[int]
+    final: list[int]
+    scores: list[int]
+    stock: list[int]
+    masses: list[int]
+    winners: list[Seat]
+    land: list[Land]
+
+
+MODELS = Models(
+    setup=Setup,
+    position=Position,
+    view=View,
+    event=Reveal | Meteorite | SkipDrift | Interim | Return | Final,
+    result=Result,
+)
