@@ -110,9 +110,9 @@ def story(game: Game, table: Json, choose: Chooser) -> str:
         action = choose(match)
         entry = game.notation.action_from_text(action) if isinstance(action, str) else dict(action)
         told = len(match.log) + 1
-        events = match.play(entry)
+        played = match.play(entry)
         lines.append(f"{legal} legal, {entry['seat']}: {game.notation.action_text(entry)}")
-        lines += [f"    {canonical(event)}" for event in events]
+        lines += [f"    {canonical(event)}" for event in played.events]
     lines += ["", f"result {canonical(match.result)}"]
     return "\n".join(lines) + "\n"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mesozoic.core.options import Option, Words
+from mesozoic.core.options import Option, Value, Words
 
-ENGLISH_ANSWERS = {True: "yes", False: "no"}
-FRENCH_ANSWERS = {True: "oui", False: "non"}
+ENGLISH_ANSWERS: dict[Value, str] = {True: "yes", False: "no"}
+FRENCH_ANSWERS: dict[Value, str] = {True: "oui", False: "non"}
 
 ROUNDING = Option(
     "rounding",

@@ -90,7 +90,7 @@ def check_board(seats: int, tiles: Mapping[Pair, Terrain]) -> None:
         raise BadSetup("setup.tiles does not fill the rings (§3.2, §3.3)")
     if len(cells & inner) != (18 if seats == 2 else 16):
         raise BadSetup("setup.tiles has the wrong number of holes in rings 1 and 2 (§3.2, §3.3)")
-    counts = Counter(tiles.values())
+    counts = Counter[str](tiles.values())
     for terrain, most in zip(TERRAINS, TILES[variant(seats)], strict=False):
         count = counts[terrain]
         if count > most or (seats == 2 and count != most):

@@ -7,7 +7,7 @@ import numpy as np
 from mesozoic.core.compiled.kernel import BYTES, INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from mesozoic.games.trias.rules import course, drift, evaluation, json_text, legal, rescue, scoring, setup
+from mesozoic.games.trias.rules import course, evaluation, json_text, legal, rescue, scoring, setup
 from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.state import STATE, State
 
@@ -74,13 +74,6 @@ def view_text(states: States[State], viewer: int, out: Ints) -> int:
 @entry(STATE, INTS, BYTES)
 def actions_text(states: States[State], numbers: Ints, out: Ints) -> int:
     return json_text.put_actions(out, states[0], numbers)
-
-
-@entry(STATE, INT, INT)
-def drift_fault(states: States[State], source: int, target: int) -> Fault:
-    """§5.2 D1 to D9 for the seat to act, in any phase."""
-    state = states[0]
-    return drift.fault_drift_geography(state, state.seat, source, target)
 
 
 @entry(STATE, INT, INT)

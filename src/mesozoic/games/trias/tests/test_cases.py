@@ -10,9 +10,12 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias.exchange.position import cell_number, masses_of
+from mesozoic.games.trias.exchange.land import cell_number, masses_of
 from mesozoic.games.trias.rules import entries
 from mesozoic.games.trias.rules.faults import Fault
+from mesozoic.games.trias.rules.state import PHASE_ACTIONS
+from mesozoic.games.trias.rules.verbs import drifting
+from mesozoic.games.trias.tests.states import states_of
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
 
@@ -27,7 +30,7 @@ def test_case(case: dict[str, Any]) -> None:
     events: list[dict[str, Any]] = []
     for step in case["steps"]:
         if "do" in step:
-            events = match.play(step["do"])
+            events = match.play(step["do"]).events
         else:
             check(match, step, events)
 
@@ -73,7 +76,7 @@ def check(match: Match, step: dict[str, Any], events: list[dict[str, Any]]) -> N
         points = [event["points"] for event in events if event["event"] == "interim"]
         assert points == ([] if wanted is None else [wanted])
     elif kind == "mass_sizes":
-        assert sorted(len(mass) for mass in masses_of(match.state)) == wanted
+        assert sorted(len(mass) for mass in masses_of(states_of(match))) == wanted
     elif kind == "legal_types":
         assert sorted({action.type for action in match.legal()}) == wanted
     elif kind == "legal_count":
@@ -87,13 +90,14 @@ def check(match: Match, step: dict[str, Any], events: list[dict[str, Any]]) -> N
 
 def drops(match: Match, source: list[int]) -> list[list[int]]:
     """The cells to which the seat to act may drift a tile by D1 to D9."""
-    states = match.state
+    states = states_of(match)
+    states[0].phase, states[0].budget = PHASE_ACTIONS, states[0].drift_cost
     reach = max(max(abs(q), abs(r)) for q, r, _ in match.position["tiles"]) + 2
     return [
         [q, r]
         for q in range(-reach, reach + 1)
         for r in range(-reach, reach + 1)
-        if entries.drift_fault(states, cell_number(source), cell_number((q, r))) == Fault.NONE
+        if entries.fault(states, drifting(cell_number(*source), cell_number(q, r))) == Fault.NONE
     ]
 
 

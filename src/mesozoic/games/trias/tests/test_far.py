@@ -12,11 +12,13 @@ from mesozoic.core.compiled.chance import generator
 from mesozoic.core.compiled.record import States, copied
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.trias import GAME
-from mesozoic.games.trias.exchange.actions import USUAL_TEXT
+from mesozoic.games.trias.exchange.json_text import USUAL_ROOM
 from mesozoic.games.trias.exchange.position import from_json, to_json
 from mesozoic.games.trias.rules import entries
-from mesozoic.games.trias.rules.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER
+from mesozoic.games.trias.rules.entries import ENTRIES
+from mesozoic.games.trias.rules.state import EDGE, OCEAN, SEA_BITS, TILE_BITS, WATER, State
 from mesozoic.games.trias.tests import naive, naive_audit
+from mesozoic.games.trias.tests.states import states_of
 
 FAR = 300
 
@@ -67,13 +69,13 @@ def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int
         turned["herds"].sort()
         match = mesozoic.from_position("trias", turned)
     for inner in range(4, FAR):
-        events = match.play({"type": "drift", "from": [inner * q, inner * r], "to": [(inner + 2) * q, (inner + 2) * r]})
-        assert events == []
+        played = match.play({"type": "drift", "from": [inner * q, inner * r], "to": [(inner + 2) * q, (inner + 2) * r]})
+        assert played.events == []
         climb = {"from": [inner * q, inner * r], "to": [(inner + 1) * q, (inner + 1) * r]}
         match.play({"type": "rescue", "moves": [climb]})
         if inner % 37 == 0 or 250 <= inner <= 260:  # around the square root of 2**16
             compare_with_twin(match)
-            check_derived(match.state)
+            check_derived(states_of(match))
             check_texts(match)
         # The herd that climbed walks on, so that there is room again.
         match.play({"type": "move", "from": climb["to"], "to": [(inner + 2) * q, (inner + 2) * r]})
@@ -83,10 +85,10 @@ def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int
     assert canonical(to_json(from_json(match.position))) == canonical(match.position)
 
 
-def check_derived(states: States) -> None:
+def check_derived(states: States[State]) -> None:
     """Everything derived is what it would be if derived from scratch."""
     again = copied(states)
-    entries.found(again)
+    entries.derive(again)
     kept, fresh = states[0], again[0]
     seats, tiles = int(kept.seats), int(kept.tiles)
     assert kept.room == fresh.room
@@ -99,7 +101,12 @@ def check_derived(states: States) -> None:
     assert seas(states) == seas(again)
 
 
-def waters(states: States) -> dict[int, tuple[int, int, bool]]:
+def dealt(seats: int, options: dict[str, Any], seed: int) -> States[State]:
+    """A new game as a bare state."""
+    return states_of(mesozoic.new("trias", seats=seats, seed=seed, options=options))
+
+
+def waters(states: States[State]) -> dict[int, tuple[int, int, bool]]:
     """By cell: the tiles next to it, its distance, whether it is ocean."""
     state = states[0]
     return {
@@ -112,22 +119,22 @@ def waters(states: States) -> dict[int, tuple[int, int, bool]]:
     }
 
 
-def seas(states: States) -> set[frozenset[int]]:
+def seas(states: States[State]) -> set[frozenset[int]]:
     """The inner seas and the ocean as sets of cells, whatever they are called."""
     state = states[0]
-    found: dict[int, set[int]] = {}
+    cells_by_sea: dict[int, set[int]] = {}
     for place in range(WATER, state.waters):
-        found.setdefault(int(state.touch[place]) & SEA_BITS, set()).add(int(state.cell[place]))
-    return {frozenset(cells) for cells in found.values()}
+        cells_by_sea.setdefault(int(state.touch[place]) & SEA_BITS, set()).add(int(state.cell[place]))
+    return {frozenset(cells) for cells in cells_by_sea.values()}
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("options", [{}, {"actions": 12, "drift_cost": 1, "distance": "euclid"}], ids=str)
 def test_what_is_derived_stays_right_through_long_games(seats: int, options: dict[str, Any]) -> None:
     for seed in range(4):
-        states = GAME.deal(seats, options, seed)
+        states = dealt(seats, options, seed)
         source = generator(seed)
-        while entries.playout(states, source, 7):
+        while ENTRIES.playout(states, source, 7):
             check_derived(states)
         assert to_json(states)["phase"] == "over"
 
@@ -136,10 +143,10 @@ def test_herds_and_tiles_are_never_lost() -> None:
     """§4.7 in compiled games with many actions."""
     for seed in range(30):
         options = {"actions": 9, "drift_cost": 1, "last_actions": 9}
-        states = GAME.deal(4, options, seed)
+        states = dealt(4, options, seed)
         before = to_json(states)
         source = generator(seed)
-        while entries.playout(states, source, 40):
+        while ENTRIES.playout(states, source, 40):
             now = to_json(states)
             for seat in range(4):
                 assert now["stock"][seat] + sum(counts[seat] for *_, counts in now["herds"]) == 15
@@ -203,6 +210,6 @@ def test_a_list_of_actions_may_be_of_any_length() -> None:
     position["stock"] = [0, 14, 14]
     match = mesozoic.from_position("trias", position)
     before = match.digest()
-    assert len(match.legal_text(0)) > USUAL_TEXT
+    assert len(match.legal_text(0)) > USUAL_ROOM
     check_texts(match)
     assert match.digest() == before

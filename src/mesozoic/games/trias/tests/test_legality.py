@@ -14,10 +14,11 @@ import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.core.compiled.chance import below, generator
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias.exchange.position import cell_number
+from mesozoic.games.trias.exchange.land import cell_number
 from mesozoic.games.trias.rules import entries
 from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.verbs import drifting, moving, placing, reproducing
+from mesozoic.games.trias.tests.states import states_of
 from mesozoic.games.trias.tests.test_cases import CASES
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -32,16 +33,16 @@ def positions(seats: int, variant: int) -> tuple[Match, ...]:
     """Copies of a match at all its decisions; rescues, moves and breeding are preferred."""
     match = mesozoic.new("trias", seats=seats, seed=variant, options=OPTIONS[variant])
     bot, whims = RandomBot(seats), generator(f"legality {seats} {variant}")
-    found = []
+    copies = []
     while not match.is_over:
-        found.append(match.copy())
+        copies.append(match.copy())
         legal = match.legal()
         chosen = [action for action in legal if action.type in {"rescue", "move", "reproduce"}]
         if chosen and below(whims, 3):
             match.play(chosen[below(whims, len(chosen))])
         else:
             match.play(match.action(bot.choose(match.turn()), match.seat or 0))
-    return (*found, match)
+    return (*copies, match)
 
 
 def cells_near(match: Match) -> list[list[int]]:
@@ -84,7 +85,7 @@ def cases(draw: st.DrawFn) -> tuple[Match, list[Any]]:
             moves = [step() for _ in range(draw(st.integers(0, 4)))]
             same = draw(st.booleans())
             moves = moves[:1] * len(moves) if same else moves
-            action["moves"] = sorted(moves, key=lambda one: (one["from"], one["to"], "spent" in one))
+            action["moves"] = sorted(moves, key=lambda move: (move["from"], move["to"], "spent" in move))
         actions.append(action)
     return match, actions
 
@@ -100,8 +101,8 @@ def test_an_arbitrary_action_is_refused_exactly_if_it_is_not_listed(case: tuple[
 
 def all_actions(match: Match) -> Iterator[int]:
     """Every action but cards and rescues on the land and near it, as numbers."""
-    near = [cell_number(cell) for cell in cells_near(match)]
-    tiles = [cell_number((q, r)) for q, r, _ in match.position["tiles"]]
+    near = [cell_number(*cell) for cell in cells_near(match)]
+    tiles = [cell_number(q, r) for q, r, _ in match.position["tiles"]]
     for source in near:
         yield placing(source)
         yield reproducing(source)
@@ -134,8 +135,8 @@ def test_all_pairs_in_the_cases_of_the_specification(case: dict[str, Any]) -> No
 
 
 def check_all_pairs(match: Match) -> None:
-    states = match.state
-    listed = {int(number) for number in match.game.legal(states)}
+    states = states_of(match)
+    listed = {int(number) for number in match.numbers(int(states[0].seat))}
     allowed = {number for number in all_actions(match) if entries.fault(states, number) == Fault.NONE}
     others = {number for number in listed if match.action(number, 0).type in {"card", "rescue", "end-turn"}}
     assert allowed == listed - others
@@ -159,14 +160,14 @@ def test_all_rescues(variant: int) -> None:
             for spent in ({}, {"spent": True})
         ]
         seen += bool(steps)
-        found, fresh = [], [[step] for step in steps]
+        allowed, fresh = [], [[step] for step in steps]
         while fresh:
             moves = fresh.pop(0)
             if match.why_not({"type": "rescue", "moves": moves}) is None:
-                found.append(moves)
+                allowed.append(moves)
                 last = steps.index(moves[-1])
                 fresh += [[*moves, step] for step in steps[last:]]
-        assert sorted(map(canonical, found)) == sorted(canonical(action["moves"]) for action in listed)
+        assert sorted(map(canonical, allowed)) == sorted(canonical(action["moves"]) for action in listed)
     assert seen > 3
 
 

@@ -74,11 +74,11 @@ def position(tiles: list[tuple[int, int, str]], herds: dict[tuple[int, int], Cou
 
 def spread(row: list[tuple[int, int]], herds: Counts) -> dict[tuple[int, int], Counts]:
     """The herds on a row of tiles, seat by seat, as few on each tile as possible."""
-    found = {cell: [0] * len(herds) for cell in row}
+    counts = {cell: [0] * len(herds) for cell in row}
     for seat, count in enumerate(herds):
         for herd in range(count):
-            found[row[(seat + herd) % len(row)]][seat] += 1
-    return found
+            counts[row[(seat + herd) % len(row)]][seat] += 1
+    return counts
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_final_scoring(size: int, herds: Counts, points: Counts, options: Any) -
     if len(herds) == 2:
         more["options"] = {**options, "herds": 15}
     match = position(tiles, spread(row, herds), **more)
-    events = match.play({"type": "end-turn"})
+    events = match.play({"type": "end-turn"}).events
     assert match.result is not None
     assert match.scores == points
     assert match.result["final"] == points
@@ -114,7 +114,7 @@ def test_interim_scoring(herds: Counts, points: Counts) -> None:
     present = [1, *[0] * (seats - 1)]
     tiles = [(0, 0, "P"), (1, 0, "W"), (2, 0, "S"), *((q, r, "W") for q, r in row)]
     match = position(tiles, {(1, 0): present, **spread(row, herds)}, seats=seats, phase="drift", card="S", actions=0)
-    events = match.play({"type": "drift", "from": [2, 0], "to": [8, 0]})
+    events = match.play({"type": "drift", "from": [2, 0], "to": [8, 0]}).events
     assert [event["points"] for event in events if event["event"] == "interim"] == [points]
     assert match.scores == points
 
@@ -145,7 +145,7 @@ def test_a_tile_that_joins_two_pieces(join: str, points: list[Counts]) -> None:
     herds = {(1, 0): [1, 0, 0], (3, -1): [2, 0, 0], (2, 1): [0, 1, 0]}
     options = {} if join == "strict" else {"interim_join": join}
     match = position(tiles, herds, seats=3, phase="drift", card="S", actions=0, options=options)
-    events = match.play({"type": "drift", "from": [2, 0], "to": [3, 0]})
+    events = match.play({"type": "drift", "from": [2, 0], "to": [3, 0]}).events
     assert [event["points"] for event in events] == points
     assert match.scores == (points[0] if points else [0, 0, 0])
 

@@ -11,24 +11,25 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS, variant
+from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS
+from mesozoic.games.trias.tests.states import states_of, typed
 
 
 def decisions(seats: int, seed: int, every: int) -> list[Match]:
     match = mesozoic.new("trias", seats=seats, seed=seed)
     bot = RandomBot(seed)
-    found = []
+    copies = []
     while not match.is_over:
         if len(match.log) % every == 0:
-            found.append(match.copy())
+            copies.append(match.copy())
         match.play(match.action(bot.choose(match.turn()), match.seat or 0))
-    return found
+    return copies
 
 
 def exchanged(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Match:
     """The same match with two cards exchanged, each named by hand and seat or by deck and place."""
     states = match.state
-    state = states[0]
+    state = typed(states)[0]
     arrays = {"hand": state.hand, "deck": state.deck}
     (a, i), (b, j) = one, other
     arrays[a][i], arrays[b][j] = int(arrays[b][j]), int(arrays[a][i])
@@ -37,8 +38,8 @@ def exchanged(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Mat
 
 def cards(match: Match) -> list[tuple[tuple[str, int], int, int]]:
     """Every card in a hand or in the pile: where it is, its back, what it is."""
-    state = match.state[0]
-    second = BACK_2_SIZE[variant(int(state.seats))]
+    state = states_of(match)[0]
+    second = int(BACK_2_SIZE[state.seats])
     hands = [(("hand", s), int(state.back[s]), int(state.hand[s])) for s in range(state.seats) if state.hand[s] >= 0]
     left = range(int(state.drawn), int(state.deck_size))
     pile = [(("deck", p), 2 if state.deck_size - p <= second else 1, int(state.deck[p])) for p in left]
@@ -86,7 +87,7 @@ def test_backs_and_unseen_cards_are_those_of_the_pile(seats: int) -> None:
     match = mesozoic.new("trias", seats=seats, seed=seats)
     assert match.setup is not None
     order = match.setup["hands"] + match.setup["deck"]
-    first = len(order) - BACK_2_SIZE[variant(seats)]
+    first = len(order) - int(BACK_2_SIZE[seats])
     holds: list[int | None] = [*range(seats)]
     bot = RandomBot(seats)
     backs = set()
@@ -129,7 +130,7 @@ def test_of_the_setup_a_seat_sees_the_board_and_its_own_card() -> None:
 
 def test_cards_that_are_shown_or_drawn_are_reveals() -> None:
     """Phase 1 from hand and from the pile, and phase 4 by whatever action ends the turn; nothing else."""
-    found = set()
+    kinds = set()
     for seed in range(4):
         match = mesozoic.new("trias", seats=3, seed=seed)
         bot = RandomBot(seed)
@@ -139,9 +140,9 @@ def test_cards_that_are_shown_or_drawn_are_reveals() -> None:
             match.play(action)
             reveals = action.type == "card" or match.position["deck"] != cards
             assert match.barrier() == ("reveal" if reveals else None)
-            found.add((action.get("use", action.type), reveals))
-    assert {("hand", True), ("draw", True), ("place", False), ("drift", False), ("end-turn", True)} <= found
-    assert {("move", True), ("move", False), ("reproduce", True), ("reproduce", False), ("end-turn", False)} <= found
+            kinds.add((action.get("use", action.type), reveals))
+    assert {("hand", True), ("draw", True), ("place", False), ("drift", False), ("end-turn", True)} <= kinds
+    assert {("move", True), ("move", False), ("reproduce", True), ("reproduce", False), ("end-turn", False)} <= kinds
 
 
 def test_pieces_are_the_herds_on_the_board() -> None:

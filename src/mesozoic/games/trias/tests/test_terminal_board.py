@@ -16,6 +16,7 @@ from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
 from mesozoic.games.trias.terminal import board, words
+from mesozoic.terminal.canvas import SYMBOLS
 from tests.support.screens import NAMES, Screens, drawn, first_seat, moments, scattered, table_of
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
@@ -41,7 +42,7 @@ def test_every_hex_names_its_cell_terrain_and_herds(colour: bool) -> None:
         assert any(f"{kind} {q},{r}" in line for line in lines)
     row = next(place for place, line in enumerate(lines) if "P 0,0" in line)
     column = lines[row].index("P 0,0")
-    symbol = words.SYMBOLS[match.log[0]["seat"]]
+    symbol = SYMBOLS[match.log[0]["seat"]]
     assert lines[row + 1][column : column + 3] == f"{symbol}{symbol}·"
 
 
@@ -132,7 +133,7 @@ def test_every_action_and_event_has_words(seats: int, language: str) -> None:
         assert len(paths) == len(legal)  # a path leads to one action
         action = match.action(bot.choose(match.turn()), match.seat)
         assert board.describe(action.json, language)
-        for event in match.play(action):
+        for event in match.play(action).events:
             seen.add(event["event"])
             assert board.tell(event, NAMES[:seats], language)
     assert {"reveal", "return", "meteorite", "final"} <= seen
@@ -150,8 +151,8 @@ def with_other_secrets(match: Match) -> Match:
     record = match.record()
     setup = record["setup"]
     deck = setup["deck"]
-    place = next(at for at, card in enumerate(deck[:10]) if card != setup["hands"][1])
-    setup["hands"][1], deck[place] = deck[place], setup["hands"][1]
+    index = next(index for index, card in enumerate(deck[:10]) if card != setup["hands"][1])
+    setup["hands"][1], deck[index] = deck[index], setup["hands"][1]
     return mesozoic.load({**record, "log": [], "result": None})
 
 
@@ -160,9 +161,9 @@ def test_nothing_shown_to_a_seat_depends_on_what_it_may_not_know() -> None:
     seed = next(seed for seed in range(99) if first_seat(seed) == 0)
     match = mesozoic.new("trias", seed=seed, players=named(["human", "human"], "en"))
     match = mesozoic.load(match.record())
-    for one in (match, with_other_secrets(match)):
+    for variant in (match, with_other_secrets(match)):
         terminal = Screens(["", "hint", "log", "", "1", "", "1", "", "hint", "undo", "rules", ""])
-        Table(one, ["human", "human"], terminal).run()
+        Table(variant, ["human", "human"], terminal).run()
         shown.append([screen for screen in terminal.screens if "▸● Player 1" in screen])
     assert len(shown[0]) > 5
     assert shown[0] == shown[1]
