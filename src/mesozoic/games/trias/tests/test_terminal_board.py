@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import string
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -19,7 +20,11 @@ from mesozoic.games.trias.terminal import board, words
 from mesozoic.terminal.canvas import SYMBOLS
 from tests.support.screens import NAMES, Screens, drawn, first_seat, moments, scattered, table_of
 
-pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are saved in the current folder."""
+    monkeypatch.chdir(tmp_path)
 
 
 # The drawing
