@@ -112,7 +112,7 @@ def story(game: Game, table: Json, choose: Chooser) -> str:
         told = len(match.log) + 1
         played = match.play(entry)
         lines.append(f"{legal} legal, {entry['seat']}: {game.notation.action_text(entry)}")
-        lines += [f"    {canonical(event)}" for event in played.events]
+        lines += [f"    {canonical(event)}" for event in played.events if game.parts.gist(event) is not None]
     lines += ["", f"result {canonical(match.result)}"]
     return "\n".join(lines) + "\n"
 

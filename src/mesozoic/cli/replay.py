@@ -76,7 +76,8 @@ def tell_entry(console: Console, step: Step, number: int, names: list[str], lang
     who = "" if "chance" in entry else f"{names[entry['seat']]}: "
     console.print(f"{number:4}  {who}{board.describe(entry, language)}", soft_wrap=True)
     for event in step.events:
-        console.print(f"        {board.tell(event, names, language)}", style="dim", soft_wrap=True)
+        if told := board.tell(event, names, language):
+            console.print(f"        {told}", style="dim", soft_wrap=True)
 
 
 def draw(

@@ -219,8 +219,8 @@ class Table:
         seat = -1
         for action, events in self.history[first:]:
             said = board.describe(action, self.language)
-            if events:
-                happened = "; ".join(board.tell(one, self.names, self.language) for one in events)
+            told = [board.tell(event, self.names, self.language) for event in events]
+            if happened := "; ".join(filter(None, told)):
                 said = f"{said} ({happened})"
             if action["seat"] != seat:
                 seat = action["seat"]

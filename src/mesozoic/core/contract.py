@@ -160,8 +160,8 @@ class Parts(Generic[S]):
     """None: there is no chance after the set-up."""
     json_text: JsonText[S] | None = None
     """None: the functions of `views` and `actions` are used, which is slower."""
-    gist: Callable[[Json], Json] = as_it_is
-    """An event without its dice, so that previews can count what is alike."""
+    gist: Callable[[Json], Json | None] = as_it_is
+    """An event without its dice, so that previews can count what is alike; None for one that previews leave out."""
     seat_facts: Callable[[States[S]], Sequence[SeatFacts]] | None = None
     check_data: Callable[[str, Json], None] | None = None
     """Raises BadSetup unless a file of replaceable data is in order; needed if the game has such data."""

@@ -85,6 +85,8 @@ def _sorted(game: Game, samples: list[list[Json]]) -> tuple[list[Json], list[Jso
     for events in samples:
         seen = Counter[str]()
         for event in map(game.parts.gist, events):
+            if event is None:
+                continue
             text = json.dumps(event, sort_keys=True)
             known.setdefault((text, seen[text]), event)
             times[text, seen[text]] += 1

@@ -52,7 +52,7 @@ class TerminalBoard(Protocol):
         """An entry of the log in words."""
 
     def tell(self, event: Json, names: Sequence[str], language: str) -> str:
-        """An event in words."""
+        """An event in words; empty for one of which a terminal says nothing."""
 
     def badge(self, seat: int, colour: bool) -> Text:
         """The shape of a seat."""

@@ -20,4 +20,5 @@ PARTS: Parts[State] = Parts(
     notation=notation,
     views=view,
     json_text=json_text,
+    gist=events.gist,
 )

@@ -10,10 +10,10 @@ from mesozoic.games.trias.rules.state import PHASE_DRIFT, PHASE_OVER, PHASE_PLAC
 
 
 def derived(before: States[State], entry: Json, after: States[State]) -> list[Json]:
-    """The events of one action, in the order in which they happen."""
+    """The tiles that the action names, then what happened, in that order."""
     old, new = before[0], after[0]
     is_over = int(new.phase) == PHASE_OVER
-    events: list[Json] = []
+    events = _ground(before, entry)
     if entry["type"] == "card":
         events += _card_events(before, entry, after)
     if new.scored:
@@ -26,6 +26,21 @@ def derived(before: States[State], entry: Json, after: States[State]) -> list[Js
     if is_over:
         events += [{"event": "final", **mass} for mass in land_of(after) if [0, 0] not in mass["cells"]]
     return events
+
+
+def _ground(before: States[State], action: Json) -> list[Json]:
+    """Where the action happens: each tile that it names, as it lay before; nothing if it names none."""
+    steps = action.get("moves", [action])
+    cells = dict.fromkeys(_cell(step[name]) for step in steps for name in ("at", "from", "to") if name in step)
+    if not cells:
+        return []
+    terrains = terrains_by_cell(before)
+    return [{"event": "ground", "tiles": [[*cell, terrains[cell]] for cell in cells if cell in terrains]}]
+
+
+def gist(event: Json) -> Json | None:
+    """The event as previews tell it; they do not say where, which is known."""
+    return None if event["event"] == "ground" else event
 
 
 def _card_events(before: States[State], action: Json, after: States[State]) -> list[Json]:

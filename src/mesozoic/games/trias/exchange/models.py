@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from mesozoic.core.compiled.hexes import REACH
 from mesozoic.core.json_checks import Json
@@ -79,8 +79,17 @@ class Cards(Model, kw_only=True):
     X: int = 0
 
 
+class Capacity(Model):
+    """How many herds find room on a tile of each terrain (§4.2)."""
+
+    M: int
+    S: int
+    W: int
+    P: int
+
+
 class View(Table, kw_only=True):
-    """§16."""
+    """§16, and what the page need not work out by itself."""
 
     viewer: Seat | None
     hand: Card | None
@@ -90,6 +99,11 @@ class View(Table, kw_only=True):
     start: Seat
     turn: int
     interim: list[Points]
+    capacity: Capacity
+    turn_actions: int
+    """The actions of a turn as the game stands: those of the last round, once it has begun."""
+    movable: list[Cell] | UnsetType = UNSET
+    """While the viewer chooses a card: the tiles that it could drift if any colour would do."""
 
 
 # §15.7
@@ -97,6 +111,12 @@ class View(Table, kw_only=True):
 
 class Event(Model, tag_field="event", kw_only=True):
     """Something that happened."""
+
+
+class Ground(Event, tag="ground"):
+    """The tiles that an action names, as they lay before it."""
+
+    tiles: list[Tile]
 
 
 class Reveal(Event, tag="reveal"):
@@ -155,6 +175,6 @@ MODELS = Models(
     setup=Setup,
     position=Position,
     view=View,
-    event=Reveal | Meteorite | SkipDrift | Interim | Return | Final,
+    event=Ground | Reveal | Meteorite | SkipDrift | Interim | Return | Final,
     result=Result,
 )

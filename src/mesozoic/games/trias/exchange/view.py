@@ -7,11 +7,28 @@ cards; the cards nobody has seen are listed as multisets by their backs, which e
 from __future__ import annotations
 
 from mesozoic.core.compiled.chance import Randoms
-from mesozoic.core.compiled.record import Ints, States
+from mesozoic.core.compiled.hexes import coordinates
+from mesozoic.core.compiled.record import Ints, States, room_for
 from mesozoic.core.json_checks import Json
 from mesozoic.games.trias.exchange.position import from_json, to_json
-from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS
-from mesozoic.games.trias.rules.state import State
+from mesozoic.games.trias.rules import entries
+from mesozoic.games.trias.rules.components import (
+    BACK_2_SIZE,
+    CAPACITY,
+    CARDS,
+    MAX_TILES,
+    NONE,
+    POLE_TERRAIN,
+    TERRAINS,
+)
+from mesozoic.games.trias.rules.state import PHASE_CARD, State
+
+CAPACITIES = {TERRAINS[kind]: int(CAPACITY[kind]) for kind in range(POLE_TERRAIN)}
+"""Herds that find room on a tile of each terrain but the pole."""
+ONLY_IN_VIEWS = {
+    "viewer", "hand", "hand_backs", "pile", "unseen", "start", "turn", "interim", "capacity", "turn_actions", "movable",
+}  # fmt: skip
+"""What a view says besides a position."""
 
 
 def view(states: States[State], seat: int | None, position: Json | None = None) -> Json:
@@ -28,7 +45,7 @@ def view(states: States[State], seat: int | None, position: Json | None = None) 
         if card is not None:
             cards = unseen[back - 1]
             cards[card] = cards.get(card, 0) + 1
-    return {
+    shown = {
         **seen,
         "viewer": seat,
         "hand": None if seat is None else hands[seat],
@@ -38,7 +55,18 @@ def view(states: States[State], seat: int | None, position: Json | None = None) 
         "start": int(state.start),
         "turn": int(state.turns),
         "interim": state.interim_points[: state.seats].tolist(),
+        "capacity": {**CAPACITIES, "P": int(state.pole_capacity)},
+        "turn_actions": int(state.actions if state.last == NONE else state.last_actions),
     }
+    if seat == state.seat and state.phase == PHASE_CARD:
+        shown["movable"] = _movable(states)
+    return shown
+
+
+def _movable(states: States[State]) -> list[list[int]]:
+    """The cells of the tiles that the seat to act could drift if any colour would do, sorted."""
+    cells = room_for(MAX_TILES)
+    return [coordinates(cell) for cell in cells[: entries.movable_cells(states, cells)]]
 
 
 def _backs(states: States[State], left: int) -> list[int]:
@@ -77,11 +105,7 @@ def imagine(view: Json, randoms: Ints) -> States[State]:
             hands.append(view["hand"] if seat == view["viewer"] else None)
         else:
             hands.append(_take_colour(heaps[back - 1]))
-    position = {
-        name: value
-        for name, value in view.items()
-        if name not in {"viewer", "hand", "hand_backs", "pile", "unseen", "start", "turn", "interim"}
-    }
+    position = {name: value for name, value in view.items() if name not in ONLY_IN_VIEWS}
     states = from_json({**position, "hands": hands, "deck": heaps[0] + heaps[1]})
     state = states[0]
     state.start, state.turns = view["start"], view["turn"]

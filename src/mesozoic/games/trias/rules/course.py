@@ -160,7 +160,13 @@ def play_drift(state: State, source: int, target: int) -> None:
 def begin_actions(state: State) -> None:
     state.card = NONE
     state.phase = PHASE_ACTIONS
-    state.budget = state.actions if state.last == NONE else state.last_actions
+    state.budget = turn_actions(state)
+
+
+@kernel
+def turn_actions(state: State) -> int:
+    """§6.1, §10.1: the actions of a turn as the game stands."""
+    return int(state.actions) if state.last == NONE else int(state.last_actions)
 
 
 @kernel

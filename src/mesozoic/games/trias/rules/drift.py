@@ -118,6 +118,16 @@ def count_drifts(state: State, picked: int) -> int:
 
 
 @kernel
+def movable_tiles(state: State, picked: int) -> int:
+    """Those of the picked tiles that have somewhere to go."""
+    tiles = 0
+    if picked:
+        for place in range(WATER, state.waters):
+            tiles |= movers(state, picked, place)
+    return tiles
+
+
+@kernel
 def has_drift(state: State, picked: int) -> bool:
     if picked:
         for place in range(WATER, state.waters):

@@ -66,6 +66,12 @@ def rescue_steps(states: States[State], rank: int, rows: Ints) -> int:
     return length
 
 
+@entry(STATE, INTS)
+def movable_cells(states: States[State], cells: Ints) -> int:
+    """Write the cells of the tiles that the seat to act could drift if any colour would do; returns their number."""
+    return legal.movable_cells(states[0], cells)
+
+
 @entry(STATE, INT, BYTES)
 def view_text(states: States[State], viewer: int, out: Ints) -> int:
     return json_text.put_view(out, states[0], viewer)

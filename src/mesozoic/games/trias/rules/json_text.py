@@ -27,9 +27,20 @@ from mesozoic.core.compiled.json_text import (
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.trias.rules import rescue
-from mesozoic.games.trias.rules.components import BACK_2_SIZE, CARDS, MAX_SEATS, MAX_TILES, NONE, TERRAINS
+from mesozoic.games.trias.rules.components import (
+    BACK_2_SIZE,
+    CAPACITY,
+    CARDS,
+    MAX_SEATS,
+    MAX_TILES,
+    NONE,
+    POLE_TERRAIN,
+    TERRAINS,
+)
+from mesozoic.games.trias.rules.course import turn_actions
 from mesozoic.games.trias.rules.land import terrain, tile_at
-from mesozoic.games.trias.rules.state import SWIMS, Phase, State
+from mesozoic.games.trias.rules.legal import movable_cells
+from mesozoic.games.trias.rules.state import PHASE_CARD, SWIMS, Phase, State
 from mesozoic.games.trias.rules.verbs import (
     CARD,
     DRIFT,
@@ -76,6 +87,11 @@ UNSEEN_KEY = literal(',"unseen":[')
 START_KEY = literal(',"start":')
 TURN_KEY = literal(',"turn":')
 INTERIM_KEY = literal(',"interim":')
+CAPACITY_KEY = literal(
+    ',"capacity":{' + "".join(f'"{TERRAINS[kind]}":{CAPACITY[kind]},' for kind in range(POLE_TERRAIN)) + '"P":'
+)
+TURN_ACTIONS_KEY = literal('},"turn_actions":')
+MOVABLE_KEY = literal(',"movable":[')
 SEAT_FIRST = literal('{"seat":')
 AT_KEY = literal(',"at":[')
 FROM_KEY = literal(',"from":[')
@@ -86,7 +102,7 @@ MOVES_KEY = literal(',"moves":[')
 BRACE, END = ord("{"), ord("}")
 
 LONGEST_PLACE = LONGEST_CELL + MAX_SEATS * LONGEST_INT + 10
-VIEW_ROOM = 2 * (MAX_TILES + SWIMS) * LONGEST_PLACE + MAX_TILES * (LONGEST_CELL + 10) + 1024
+VIEW_ROOM = 2 * (MAX_TILES + SWIMS) * LONGEST_PLACE + 2 * MAX_TILES * (LONGEST_CELL + 10) + 1024
 """Bytes that are enough for any view."""
 LONGEST_STEP = 2 * LONGEST_CELL + 40
 LONGEST_ACTION = LONGEST_STEP + LONGEST_INT + 60
@@ -115,7 +131,22 @@ def put_view(out: Ints, state: State, viewer: int) -> int:
     at = put_cards(out, at, state, viewer)
     at = put_int(out, put(out, at, START_KEY), state.start)
     at = put_int(out, put(out, at, TURN_KEY), state.turns)
-    return put_ints(out, put(out, at, INTERIM_KEY), state.interim_points, seats)
+    at = put_ints(out, put(out, at, INTERIM_KEY), state.interim_points, seats)
+    at = put_int(out, put(out, at, CAPACITY_KEY), state.pole_capacity)
+    at = put_int(out, put(out, at, TURN_ACTIONS_KEY), turn_actions(state))
+    return put_movable(out, at, state) if viewer == state.seat and state.phase == PHASE_CARD else at
+
+
+@kernel
+def put_movable(out: Ints, at: int, state: State) -> int:
+    """The cells of the tiles that a card could drift."""
+    cells = np.empty(MAX_TILES, dtype=np.int64)
+    count = movable_cells(state, cells)
+    at = put(out, at, MOVABLE_KEY)
+    for index in range(count):
+        at = put_cell(out, put_byte(out, at, OPEN), cells[index])
+        at = put_byte(out, put_byte(out, at, CLOSE), COMMA)
+    return end_list(out, at)
 
 
 @kernel

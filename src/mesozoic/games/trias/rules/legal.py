@@ -10,7 +10,7 @@ from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.trias.rules.components import NONE
-from mesozoic.games.trias.rules.drift import candidates, card_tiles, count_drifts, movers
+from mesozoic.games.trias.rules.drift import candidates, card_tiles, count_drifts, movable_tiles, movers
 from mesozoic.games.trias.rules.rescue import count_rescues, most_steps
 from mesozoic.games.trias.rules.state import (
     PHASE_ACTIONS,
@@ -56,6 +56,22 @@ def picked_tiles(state: State) -> int:
     if state.phase == PHASE_ACTIONS and state.budget >= state.drift_cost:
         return candidates(state, state.seat, TILE_BITS)
     return 0
+
+
+@kernel
+def movable_cells(state: State, cells: Ints) -> int:
+    """Write the cells, ascending, of the tiles that the seat to act could drift if any colour would do.
+
+    Returns how many there are; ``cells`` has room for all tiles.
+    """
+    rest = movable_tiles(state, candidates(state, state.seat, TILE_BITS))
+    count = 0
+    while rest:
+        cells[count] = state.cell[bits.lowest(rest)]
+        rest &= rest - 1
+        count += 1
+    cells[:count].sort()
+    return count
 
 
 @kernel

@@ -280,8 +280,10 @@ def describe(action: AnyAction, language: str) -> str:
 
 
 def tell(event: Json, names: Sequence[str], language: str) -> str:
-    """An event in words."""
+    """An event in words; the words of an action name its tiles already, so there is nothing to say of the ground."""
     kind = event["event"]
+    if kind == "ground":
+        return ""
     if kind == "reveal":
         return say(language, "reveal", card=say(language, event["card"]))
     if kind == "meteorite":

@@ -45,6 +45,10 @@ def island(**options: Any) -> Match:
     )
 
 
+def ground(*tiles: list[Any]) -> dict[str, Any]:
+    return {"event": "ground", "tiles": [*tiles]}
+
+
 def compare_with_twin(match: Match) -> None:
     twin = naive_audit.from_json(match.position)
     assert [action.json for action in match.legal()] == naive.legal(twin)
@@ -70,7 +74,7 @@ def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int
         match = mesozoic.from_position("trias", turned)
     for inner in range(4, FAR):
         played = match.play({"type": "drift", "from": [inner * q, inner * r], "to": [(inner + 2) * q, (inner + 2) * r]})
-        assert played.events == []
+        assert played.events == [ground([inner * q, inner * r, "S" if inner % 2 == 0 else "W"])]
         climb = {"from": [inner * q, inner * r], "to": [(inner + 1) * q, (inner + 1) * r]}
         match.play({"type": "rescue", "moves": [climb]})
         if inner % 37 == 0 or 250 <= inner <= 260:  # around the square root of 2**16

@@ -140,7 +140,7 @@ def test_every_action_and_event_has_words(seats: int, language: str) -> None:
         assert board.describe(action.json, language)
         for event in match.play(action).events:
             seen.add(event["event"])
-            assert board.tell(event, NAMES[:seats], language)
+            assert bool(board.tell(event, NAMES[:seats], language)) == (event["event"] != "ground")
     assert {"reveal", "return", "meteorite", "final"} <= seen
     assert match.result is not None
     console = Console(file=io.StringIO(), width=100, record=True)

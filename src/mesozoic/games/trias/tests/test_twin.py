@@ -41,8 +41,27 @@ def play_both(number: int) -> int:
             return compared
         action = naive_audit.varied(twin, legal, chooser)
         compare_refusals(match, twin, action, chooser)
-        assert match.play(action).events == naive.play(twin, action)
+        ground = ground_of(twin, action)
+        assert match.play(action).events == ground + naive.play(twin, action)
     raise AssertionError("the game does not end")
+
+
+def ground_of(twin: naive.Position, action: Any) -> list[Any]:
+    """The event that names the tiles of an action: rescues only go to tiles, drifts only leave them."""
+    kind = action["type"]
+    if kind in {"card", "end-turn"}:
+        return []
+    if kind == "rescue":
+        cells = [move["to"] for move in action["moves"]]
+    else:
+        cells = {
+            "place": [action.get("at")],
+            "reproduce": [action.get("at")],
+            "drift": [action.get("from")],
+            "move": [action.get("from"), action.get("to")],
+        }[kind]
+    tiles = [[*cell, twin.tiles[tuple(cell)]] for cell in cells]
+    return [{"event": "ground", "tiles": [tile for index, tile in enumerate(tiles) if tile not in tiles[:index]]}]
 
 
 def compare_refusals(match: Match, twin: naive.Position, action: Any, chooser: random.Random) -> None:

@@ -149,3 +149,51 @@ def test_pieces_are_the_herds_on_the_board() -> None:
     for match in decisions(4, 2, every=15):
         herds = [[0] * 4, *(counts for _, _, counts in match.position["herds"])]
         assert match.game.positions.pieces(match.state) == [sum(column) for column in zip(*herds, strict=True)]
+
+
+# What a view says so that the page need not know the rules
+
+
+def drift_sources(match: Match) -> list[list[int]]:
+    """The tiles that the seat to act could drift if it had the actions for it."""
+    cost = match.options.get("drift_cost", 3)
+    free = mesozoic.from_position("trias", {**match.position, "phase": "actions", "actions": cost})
+    return sorted({tuple(action["from"]): action["from"] for action in free.legal() if action.type == "drift"}.values())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_who_chooses_a_card_sees_what_could_drift_and_nobody_else_does(seats: int) -> None:
+    some = 0
+    for match in decisions(seats, seats, every=1):
+        for viewer in (None, *range(seats)):
+            seen = match.view(viewer)
+            if match.phase == "card" and viewer == match.seat:
+                assert seen["movable"] == drift_sources(match)
+                some += bool(seen["movable"])
+            else:
+                assert "movable" not in seen
+    assert some > 10
+
+
+def test_a_view_tells_how_many_herds_find_room() -> None:
+    usual = mesozoic.new("trias", seats=3, seed=1)
+    assert usual.view(None)["capacity"] == {"M": 2, "S": 3, "W": 4, "P": 3}
+    for herds in (2, 4):
+        match = mesozoic.new("trias", seats=3, seed=1, options={"pole_capacity": herds})
+        assert match.view(0)["capacity"] == {"M": 2, "S": 3, "W": 4, "P": herds}
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "normal", "last"), [(2, {}, 3, 2), (4, {}, 4, 2), (3, {"actions": 6, "last_actions": 5}, 6, 5)]
+)
+def test_a_view_tells_the_actions_of_a_turn(seats: int, options: dict[str, int], normal: int, last: int) -> None:
+    match = mesozoic.new("trias", seats=seats, seed=4, options=options)
+    bot = RandomBot(4)
+    seen = set()
+    while not match.is_over:
+        view = match.view(None)
+        assert view["turn_actions"] == (normal if view["last"] is None else last)
+        assert view["actions"] <= view["turn_actions"]
+        seen.add(view["last"] is None)
+        match.play_number(bot.choose(match.turn()))
+    assert seen == {True, False}
