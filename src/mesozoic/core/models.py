@@ -21,7 +21,7 @@ class Model(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 M = TypeVar("M")
 
-PATH = re.compile(r"(?P<text>.*?)(?: - at `(?P<root>key in )?\$(?P<path>.*)`)?", re.DOTALL)
+PATH = re.compile(r"(?P<text>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?", re.DOTALL)
 
 
 def read_model(model: type[M], value: object, name: str) -> M:

@@ -8,30 +8,31 @@ from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json
-from mesozoic.games.triassic_terror.rules import entries as compiled
-from mesozoic.games.triassic_terror.rules.components import NONE, TILES
-from mesozoic.games.triassic_terror.rules.course.state import Step
+
+from ..rules import entries
+from ..rules.components import NONE, TILES
+from ..rules.state import State, Step
 
 
-def due(states: States) -> bool:
+def due(states: States[State]) -> bool:
     return bool(states[0].step == Step.SHUFFLE)
 
 
-def taken_tiles(states: States) -> list[str]:
+def taken_tiles(states: States[State]) -> list[str]:
     """The tiles that are shuffled, by the spaces on which they lie."""
     state = states[0]
     return [TILES[tile] for tile, taker in zip(state.tiles, state.taker, strict=True) if taker != NONE]
 
 
-def draw(states: States, randoms: Ints) -> Json:
-    """The tile-shuffle that the randoms make."""
+def draw(states: States[State], randoms: Ints) -> Json:
+    """The tile-shuffle that these random numbers make."""
     tiles = taken_tiles(states)
     Randoms(randoms).shuffle(tiles)
     return {"chance": "tile-shuffle", "round": int(states[0].round_now), "spaces": tiles}
 
 
-def take(states: States, entry: Json) -> None:
-    """§4.13: carry on with that outcome; raises BadRecord if it cannot be."""
+def resolve(states: States[State], entry: Json) -> None:
+    """§4.13: go on with that outcome; raises BadRecord if it cannot be."""
     state = states[0]
     if {*entry} != {"chance", "round", "spaces"} or entry["chance"] != "tile-shuffle":
         raise BadRecord("a 'tile-shuffle' is due, with its round and its spaces", rule="§E3 bad-shuffle")
@@ -40,4 +41,4 @@ def take(states: States, entry: Json) -> None:
     spaces, taken = entry["spaces"], taken_tiles(states)
     if not isinstance(spaces, list) or sorted(map(str, spaces)) != sorted(taken) or len({*map(type, spaces)}) != 1:
         raise BadRecord(f"the taken tiles are shuffled, each once: {', '.join(taken)}", rule="§4.13 bad-shuffle")
-    compiled.shuffle_tiles(states, np.array([TILES.index(tile) for tile in spaces], dtype=np.int64))
+    entries.shuffle_tiles(states, np.array([TILES.index(tile) for tile in spaces], dtype=np.int64))

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import re
 
+from mesozoic.core.compiled.verbs import Name
 from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
-from mesozoic.games.triassic_terror.exchange.actions import FIELDS_OF, PLACES
-from mesozoic.games.triassic_terror.rules.components import PERIODS
 
+from ..rules.components import PERIODS
+from ..rules.verbs import VERBS
+
+FIELDS = {verb.name: {field.name: field.form for field in verb.fields} for verb in VERBS}
+"""The fields of each verb in the order of §E1."""
 NOTHING = "nothing"
 LONGEST = 200
 
 
 def action_text(action: Json) -> str:
     """An action as text, without its seat: the type and its fields in the order of §E1."""
-    randoms = [action["type"]]
-    for field in FIELDS_OF[action["type"]]:
+    words = [action["type"]]
+    for field in FIELDS[action["type"]]:
         if field == "eaten":
             eaten = sorted(action["eaten"].items())
-            randoms += [f"{seat}x{count}" for seat, count in eaten] or [NOTHING]
+            words += [f"{seat}x{count}" for seat, count in eaten] or [NOTHING]
         elif field in action:
-            randoms.append(str(action[field]))
-    return " ".join(randoms)
+            words.append(str(action[field]))
+    return " ".join(words)
 
 
 def action_from_text(text: str) -> Json:
@@ -31,37 +35,38 @@ def action_from_text(text: str) -> Json:
     if len(shown) > LONGEST:
         raise BadText("that text is too long to be an action")
     match = re.fullmatch(r"(?:(\d)\s*:\s*)?([a-z-]+)((?:\s+[a-z0-9-]+)*)", shown.lower())
-    if match is None or match[2] not in FIELDS_OF:
+    if match is None or match[2] not in FIELDS:
         raise BadText(f"not an action of Triassic Terror: {shown!r}")
-    seat, verb, randoms = match[1], match[2], match[3].split()
+    seat, verb, words = match[1], match[2], match[3].split()
     action: Json = {} if seat is None else {"seat": int(seat)}
     action["type"] = verb
-    for field in FIELDS_OF[verb]:
+    for field in FIELDS[verb]:
         if field == "eaten":
-            action["eaten"] = _eaten(randoms, shown)
+            action["eaten"] = _eaten(words, shown)
             return action
-        if randoms:
-            action[field] = _value(field, randoms.pop(0), shown)
-        elif verb != "use-tile":
-            raise BadText(f"{verb} needs: {', '.join(FIELDS_OF[verb])}; got {shown!r}")
-    if randoms:
-        raise BadText(f"too many randoms for {verb}: {shown!r}")
+        if words:
+            action[field] = _value(verb, field, words.pop(0), shown)
+        elif not FIELDS[verb][field].is_optional:
+            raise BadText(f"{verb} needs: {', '.join(FIELDS[verb])}; got {shown!r}")
+    if words:
+        raise BadText(f"too many words for {verb}: {shown!r}")
     return action
 
 
-def _value(field: str, random: str, shown: str) -> str | int:
-    if field in PLACES:
-        if random in PLACES[field]:
-            return random
-    elif re.fullmatch(r"\d{1,6}", random):
-        return int(random)
-    raise BadText(f"{random!r} is no {field}: {shown!r}")
+def _value(verb: str, field: str, word: str, shown: str) -> str | int:
+    form = FIELDS[verb][field]
+    if isinstance(form, Name):
+        if word in form.names:
+            return word
+    elif re.fullmatch(r"\d{1,6}", word):
+        return int(word)
+    raise BadText(f"{word!r} is no {field}: {shown!r}")
 
 
-def _eaten(randoms: list[str], shown: str) -> dict[str, int]:
-    if randoms == [NOTHING]:
+def _eaten(words: list[str], shown: str) -> dict[str, int]:
+    if words == [NOTHING]:
         return {}
-    parts = [re.fullmatch(r"(\d)x(\d{1,3})", random) for random in randoms]
+    parts = [re.fullmatch(r"(\d)x(\d{1,3})", word) for word in words]
     if not parts or not all(parts):
         raise BadText(f"what is eaten reads like 0x2 3x1, or {NOTHING!r}: {shown!r}")
     return {part[1]: int(part[2]) for part in parts if part}
@@ -82,7 +87,7 @@ def position_text(position: Json) -> str:
         f"round {position['round']} phase {position['phase']} seat {seat}" + " tile-used" * position["tile_used"],
         "areas " + (" ".join(areas) or "none"),
         f"predators trex {trex['at']} of {owner} {predators}",
-        "volcanoes " + (" ".join(f"{area} of {one}" for area, one in position["volcanoes"].items()) or "none"),
+        "volcanoes " + (" ".join(f"{area} of {owner}" for area, owner in position["volcanoes"].items()) or "none"),
         "tiles " + " ".join(f"{tile}+{white}" if white else tile for tile, white in tiles),
         "taken " + " ".join(tile or "-" for tile in position["taken"]),
         f"hands {' '.join(card or '-' for card in position['hands'])} face-up {position['face_up']} "

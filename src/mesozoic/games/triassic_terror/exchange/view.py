@@ -11,10 +11,11 @@ from collections import Counter
 from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.json_checks import Json
-from mesozoic.games.triassic_terror.exchange.actions import phase
-from mesozoic.games.triassic_terror.exchange.position import from_json, supply_of, to_json
-from mesozoic.games.triassic_terror.rules.components import CALENDARS, NONE, PERIODS, TERRAINS, lengths
-from mesozoic.games.triassic_terror.rules.course.state import Step
+
+from ..rules.components import CALENDARS, NONE, PERIODS, TERRAINS, lengths
+from ..rules.state import State, Step
+from .actions import phase
+from .position import from_json, habitats_in, supply_of, to_json
 
 HIDDEN = "?"
 DERIVED = {
@@ -24,10 +25,10 @@ DERIVED = {
 """What a view has beyond the position."""
 
 
-def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
-    """What a seat, or a spectator (None), may know; ``whole`` is the position, if it is known already."""
+def view(states: States[State], seat: int | None, position: Json | None = None) -> Json:
+    """What a seat, or a spectator (None), may know; ``position`` is what `to_json` says, if it is known already."""
     state = states[0]
-    seen = to_json(states) if whole is None else dict(whole)
+    seen = to_json(states) if position is None else dict(position)
     deck = seen.pop("deck")
     blind = [other for other in range(state.seats) if int(state.blind) >> other & 1]
     hidden = [other for other in blind if other != seat]
@@ -54,16 +55,15 @@ def view(states: States, seat: int | None, whole: Json | None = None) -> Json:
     }
 
 
-def is_waiting(states: States) -> bool:
+def is_waiting(states: States[State]) -> bool:
     """§7.5.7: whether the T-Rex stands outside the habitats, with an owner."""
     state = states[0]
     if state.den == NONE:
         return False
-    order = int(state.order[state.den])
-    return all((order >> 4 * habitat & 15) - 1 != state.owner for habitat in range(3))
+    return state.owner not in habitats_in(states, int(state.den))
 
 
-def seen_entry(states: States, entry: Json, seat: int | None) -> Json:
+def seen_entry(states: States[State], entry: Json, seat: int | None) -> Json:
     """An entry of the log as a seat may see it now: actions name no card, so nothing is hidden."""
     return entry
 
@@ -73,20 +73,19 @@ def seen_setup(setup: Json, seat: int | None) -> Json:
     return {"deck": setup["deck"][:1], "tiles": setup["tiles"]}
 
 
-def reveals(before: States, entry: Json, after: States) -> bool:
+def reveals(before: States[State], entry: Json, after: States[State]) -> bool:
     """Whether an action showed anybody a card: taken, turned up, or a hidden one played or discarded."""
     old, new = before[0], after[0]
     return bool(old.drawn != new.drawn or old.blind != new.blind)
 
 
-def imagine(seen: Json, randoms: Ints) -> States:
+def imagine(view: Json, randoms: Ints) -> States[State]:
     """A state that agrees with the view: the unseen cards dealt at random, and a generator for the tiles to come."""
-    luck = Randoms(randoms[:-1])
-    cards = [terrain for terrain in TERRAINS for _ in range(seen["unseen"][terrain])]
-    luck.shuffle(cards)
-    hands = [cards.pop() if card == HIDDEN else card for card in seen["hands"]]
-    position = {name: value for name, value in seen.items() if name not in DERIVED}
+    cards = [terrain for terrain in TERRAINS for _ in range(view["unseen"][terrain])]
+    Randoms(randoms[:-1]).shuffle(cards)
+    hands = [cards.pop() if card == HIDDEN else card for card in view["hands"]]
+    position = {name: value for name, value in view.items() if name not in DERIVED}
     states = from_json({**position, "hands": hands, "deck": cards})
-    states[0].blind = sum(1 << seat for seat in seen["blind"])
+    states[0].blind = sum(1 << seat for seat in view["blind"])
     states["chance"] = int(randoms[-1]) | 1
     return states

@@ -3,21 +3,48 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
+from typing import Literal, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
-TERRAINS = ("swamp", "forest", "desert", "mountain")
-RINGS = (1, 2, 3)
-AREAS = tuple(f"{terrain}-{ring}" for terrain in TERRAINS for ring in RINGS)
-TILES = ("new-environment", "growth", "migration", "hatch", "trex", "raptors")
-PREDATORS = ("trex", "raptor-a", "raptor-b", "pterodactyl")
-COUNTERS = ("hatch", "volcano")
-PERIODS = ("triassic", "jurassic", "cretaceous")
+# The names of things, as JSON has them; the rules know each by its index.
+
+TerrainName = Literal["swamp", "forest", "desert", "mountain"]
+AreaName = Literal[
+    "swamp-1",
+    "swamp-2",
+    "swamp-3",
+    "forest-1",
+    "forest-2",
+    "forest-3",
+    "desert-1",
+    "desert-2",
+    "desert-3",
+    "mountain-1",
+    "mountain-2",
+    "mountain-3",
+]
+TileName = Literal["new-environment", "growth", "migration", "hatch", "trex", "raptors"]
+PredatorName = Literal["trex", "raptor-a", "raptor-b", "pterodactyl"]
+CounterName = Literal["hatch", "volcano"]
+PeriodName = Literal["triassic", "jurassic", "cretaceous"]
+SourceName = Literal["face-up", "deck"]
+
+TERRAINS: tuple[str, ...] = get_args(TerrainName)
+AREAS: tuple[str, ...] = get_args(AreaName)
+TILES: tuple[str, ...] = get_args(TileName)
+PREDATORS: tuple[str, ...] = get_args(PredatorName)
+COUNTERS: tuple[str, ...] = get_args(CounterName)
+PERIODS: tuple[str, ...] = get_args(PeriodName)
+SOURCES: tuple[str, ...] = get_args(SourceName)
 
 NONE = -1
 MAX_SEATS = 6
 AREA_COUNT = len(AREAS)
+TERRAIN_COUNT = len(TERRAINS)
+RINGS = 3
+PREDATOR_COUNT = len(PREDATORS)
 HABITATS = 3
 SPACES = 6
 ALL_AREAS = (1 << AREA_COUNT) - 1
@@ -26,36 +53,20 @@ DECK = CARDS_EACH * len(TERRAINS)
 DINOS = 57
 ENDLESS = 20_000
 """What a supply without a limit begins with (AMB-22): more than a game can use up."""
-WHITE_STOCK = 12
 FIRST_HERD = 4
 TREX_STRENGTH = 3
 PLACED = 3
 """Dinos of a card, of new environment and of a hatching."""
 
+TILE_NEW_ENVIRONMENT, TILE_GROWTH, TILE_MIGRATION, TILE_HATCH, TILE_TREX, TILE_RAPTORS = range(len(TILES))
+TREX, RAPTOR_A, RAPTOR_B, PTERODACTYL = range(len(PREDATORS))
+COUNTER_HATCH, COUNTER_VOLCANO = range(len(COUNTERS))
+FACE_UP, FROM_DECK = range(len(SOURCES))
 
-class Tile(IntEnum):
-    NEW_ENVIRONMENT = 0
-    GROWTH = 1
-    MIGRATION = 2
-    HATCH = 3
-    TREX = 4
-    RAPTORS = 5
-
-
-class Predator(IntEnum):
-    TREX = 0
-    RAPTOR_A = 1
-    RAPTOR_B = 2
-    PTERODACTYL = 3
-
-
-class Counter(IntEnum):
-    HATCH = 0
-    VOLCANO = 1
-
-
-SAME_TERRAIN = np.array([0b111 << 3 * (area // 3) for area in range(AREA_COUNT)], dtype=np.int64)
-"""The three areas of the terrain of each area."""
+TERRAIN_AREAS = np.array([0b111 << RINGS * terrain for terrain in range(TERRAIN_COUNT)], dtype=np.int64)
+"""The three areas of each terrain, as a set."""
+SAME_TERRAIN = np.array([TERRAIN_AREAS[area // RINGS] for area in range(AREA_COUNT)], dtype=np.int64)
+"""The three areas of the terrain of each area, as a set."""
 
 # §4.1, §4.4, §4.14, §11.2: the calendar of each kind of game.  Kinds: the number of players, or LONG.
 
@@ -113,13 +124,13 @@ CALENDARS = {kind: calendar(kind) for kind in range(2, KINDS)}
 NOT_SCORED = -1
 
 
-def _table(value: str, blank: int = 0) -> np.ndarray:
+def _table(column: str, blank: int = 0) -> NDArray[np.int64]:
     """A column of the calendars by kind and round (from 1)."""
     table = np.full((KINDS, MAX_ROUNDS + 1), blank, dtype=np.int64)
     for kind, rounds in CALENDARS.items():
-        for number, one in enumerate(rounds, start=1):
-            found = getattr(one, value)
-            table[kind, number] = blank if found is None else int(found)
+        for number, calendar_round in enumerate(rounds, start=1):
+            value = getattr(calendar_round, column)
+            table[kind, number] = blank if value is None else int(value)
     return table
 
 

@@ -12,7 +12,10 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import fill, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.triassic_terror.rules.components import (
+
+from .components import (
+    COUNTER_HATCH,
+    FACE_UP,
     FIRST,
     HAS_CARDS,
     NONE,
@@ -22,40 +25,15 @@ from mesozoic.games.triassic_terror.rules.components import (
     ROUNDS,
     SCORED,
     SPACES,
-    WHITE_STOCK,
-    Counter,
-    Tile,
+    TILE_GROWTH,
+    TILE_HATCH,
+    TILE_MIGRATION,
+    TILE_NEW_ENVIRONMENT,
+    TILE_TREX,
 )
-from mesozoic.games.triassic_terror.rules.course.faults import Fault
-from mesozoic.games.triassic_terror.rules.course.numbers import (
-    COUNT_BITS,
-    COUNT_MASK,
-    EAT,
-    END_TURN,
-    EXPEL,
-    FIELDS,
-    FINISH,
-    FOLLOW_ASSIGNMENT,
-    GROW,
-    HATCH,
-    MEAL_MASK,
-    MIGRATE_COMMIT,
-    MIGRATE_GROUP,
-    MIGRATE_START,
-    MOVE_PREDATOR,
-    PLACE_DINOS,
-    PLAY_CARD,
-    PLAY_COUNTER,
-    TAKE_CARD,
-    TAKE_TILE,
-    USE_TILE,
-    VERB_SHIFT,
-    WHITE_DINO,
-)
-from mesozoic.games.triassic_terror.rules.course.scoring import add_scoring
-from mesozoic.games.triassic_terror.rules.course.state import State, Step
-from mesozoic.games.triassic_terror.rules.herds import grow_herd, leave, resort
-from mesozoic.games.triassic_terror.rules.migration import (
+from .faults import Fault
+from .herds import grow_herd, leave, resort
+from .migration import (
     fault_follow_assignment,
     fault_migrate_commit,
     fault_migrate_group,
@@ -66,7 +44,7 @@ from mesozoic.games.triassic_terror.rules.migration import (
     migrate_start,
     open_migration,
 )
-from mesozoic.games.triassic_terror.rules.placing import (
+from .placing import (
     fault_birth,
     fault_grow,
     fault_place_dinos,
@@ -75,7 +53,7 @@ from mesozoic.games.triassic_terror.rules.placing import (
     open_placing,
     place_dinos,
 )
-from mesozoic.games.triassic_terror.rules.predators import (
+from .predators import (
     BOTH_RAPTORS,
     MOST_EXPELLED,
     eat,
@@ -90,33 +68,71 @@ from mesozoic.games.triassic_terror.rules.predators import (
     move_predator,
     open_hunt,
 )
-
-STEP_TAKE_CARD = int(Step.TAKE_CARD)
-STEP_TAKE_TILE = int(Step.TAKE_TILE)
-STEP_IDLE = int(Step.IDLE)
-STEP_PLACE = int(Step.PLACE)
-STEP_GROWTH = int(Step.GROWTH)
-STEP_MIGRATION = int(Step.MIGRATION)
-STEP_DECLARE = int(Step.DECLARE)
-STEP_HATCH = int(Step.HATCH)
-STEP_TREX = int(Step.TREX)
-STEP_RAPTORS = int(Step.RAPTORS)
-STEP_EAT = int(Step.EAT)
-STEP_EXPEL = int(Step.EXPEL)
-STEP_SHUFFLE = int(Step.SHUFFLE)
-STEP_OVER = int(Step.OVER)
-
-TILE_NEW_ENVIRONMENT = int(Tile.NEW_ENVIRONMENT)
-TILE_GROWTH = int(Tile.GROWTH)
-TILE_MIGRATION = int(Tile.MIGRATION)
-TILE_HATCH = int(Tile.HATCH)
-TILE_TREX = int(Tile.TREX)
-
-COUNTER_HATCH = int(Counter.HATCH)
-COUNTER_VOLCANO = int(Counter.VOLCANO)
-
-FACE_UP, FROM_DECK = 0, 1
-
+from .scoring import add_scoring
+from .state import (
+    NO_WHITE_LIMIT,
+    PUBLIC,
+    STEP_DECLARE,
+    STEP_EAT,
+    STEP_EXPEL,
+    STEP_GROWTH,
+    STEP_HATCH,
+    STEP_IDLE,
+    STEP_MIGRATION,
+    STEP_OVER,
+    STEP_PLACE,
+    STEP_RAPTORS,
+    STEP_SHUFFLE,
+    STEP_TAKE_CARD,
+    STEP_TAKE_TILE,
+    STEP_TREX,
+    State,
+)
+from .verbs import (
+    EAT,
+    END_TURN,
+    EXPEL,
+    FINISH,
+    FOLLOW_ASSIGNMENT,
+    GROW,
+    HATCH,
+    MIGRATE_COMMIT,
+    MIGRATE_GROUP,
+    MIGRATE_START,
+    MOVE_PREDATOR,
+    PLACE_DINOS,
+    PLAY_CARD,
+    PLAY_COUNTER,
+    TAKE_CARD,
+    TAKE_TILE,
+    USE_TILE,
+    WHITE_DINO,
+    eat_eaten,
+    eat_predator,
+    expel_count,
+    expel_player,
+    expel_predator,
+    expel_to,
+    follow_assignment_player,
+    follow_assignment_to,
+    grow_area,
+    grow_count,
+    hatch_area,
+    migrate_group_count,
+    migrate_group_to,
+    migrate_start_from,
+    move_predator_predator,
+    move_predator_to,
+    place_dinos_area,
+    place_dinos_count,
+    play_counter_area,
+    play_counter_kind,
+    take_card_source,
+    take_tile_tile,
+    use_tile_terrain,
+    verb_of,
+    white_dino_area,
+)
 
 # §4.3 to §4.7  Choosing
 
@@ -141,7 +157,7 @@ def take_card(state: State, source: int) -> None:
         state.face_up = state.deck[drawn]
     else:
         state.hand[seat] = state.deck[drawn]
-        if not state.blind_public:  # AMB-24
+        if state.blind_card != PUBLIC:  # AMB-24
             state.blind |= bits.SINGLE[seat]
     state.drawn = drawn + 1
     state.step = STEP_TAKE_TILE
@@ -250,7 +266,7 @@ def use_tile(state: State, terrain: int) -> None:
 def may_finish(state: State) -> bool:
     step = int(state.step)
     if step == STEP_TREX:
-        return not state.must_swap  # AMB-26
+        return not state.must_swap_trex  # AMB-26
     return step == STEP_EXPEL or (STEP_PLACE <= step <= STEP_RAPTORS and step != STEP_DECLARE)
 
 
@@ -270,7 +286,7 @@ def finish(state: State) -> None:
 @kernel
 def must_swap_now(state: State) -> bool:
     """AMB-26: whether the T-Rex tile is still to be used."""
-    return bool(state.must_swap) and not state.tile_used and own_tile(state) == TILE_TREX
+    return bool(state.must_swap_trex) and not state.tile_used and own_tile(state) == TILE_TREX
 
 
 @kernel
@@ -404,7 +420,7 @@ def taken_tiles(state: State, order: Ints) -> int:
 @kernel
 def shuffle_tiles(state: State, order: Ints) -> None:
     """§4.13: left-over tiles slide up and gain a white dino; the taken ones lie as shuffled.  A new round begins."""
-    stock = WHITE_STOCK
+    stock = int(state.white_supply)
     target = SPACES
     for space in range(SPACES - 1, NONE, -1):
         if state.taker[space] == NONE:
@@ -413,7 +429,7 @@ def shuffle_tiles(state: State, order: Ints) -> None:
             state.white[target] = state.white[space]
             stock -= int(state.white[target])
     for space in range(SPACES - 1, target - 1, -1):
-        if stock > 0 or not state.white_limit:  # AMB-21
+        if stock > 0 or state.white_supply == NO_WHITE_LIMIT:  # AMB-21
             state.white[space] += 1
             stock -= 1
     for space in range(target):
@@ -443,84 +459,82 @@ def score_period(state: State) -> None:
 @kernel
 def fault(state: State, action: int) -> Fault:
     """The first rule an action breaks, if it is an action of the seat to act in its normal form."""
-    verb, fields = action >> VERB_SHIFT, action & FIELDS
-    area, count = fields >> COUNT_BITS, fields & COUNT_MASK
+    verb = verb_of(action)
     if verb == TAKE_CARD:
         return fault_take_card(state)
     if verb == TAKE_TILE:
-        return fault_take_tile(state, fields)
+        return fault_take_tile(state, take_tile_tile(action))
     if verb == PLAY_CARD:
         return fault_play_card(state)
     if verb == USE_TILE:
         return fault_use_tile(state)
     if verb == PLACE_DINOS:
-        return fault_place_dinos(state, area, count)
+        return fault_place_dinos(state, place_dinos_area(action), place_dinos_count(action))
     if verb == GROW:
-        return fault_grow(state, area, count)
+        return fault_grow(state, grow_area(action), grow_count(action))
     if verb == MIGRATE_START:
-        return fault_migrate_start(state, fields)
+        return fault_migrate_start(state, migrate_start_from(action))
     if verb == MIGRATE_GROUP:
-        return fault_migrate_group(state, area, count)
+        return fault_migrate_group(state, migrate_group_to(action), migrate_group_count(action))
     if verb == FOLLOW_ASSIGNMENT:
-        return fault_follow_assignment(state, fields >> 4, fields & 15)
+        return fault_follow_assignment(state, follow_assignment_player(action), follow_assignment_to(action))
     if verb == MIGRATE_COMMIT:
         return fault_migrate_commit(state)
     if verb == HATCH:
-        return fault_hatch(state, fields)
+        return fault_hatch(state, hatch_area(action))
     if verb == MOVE_PREDATOR:
-        return fault_move_predator(state, fields >> 4, fields & 15)
+        return fault_move_predator(state, move_predator_predator(action), move_predator_to(action))
     if verb == EAT:
-        return fault_eat(state, fields >> 18, fields & MEAL_MASK)
+        return fault_eat(state, eat_predator(action), eat_eaten(action))
     if verb == EXPEL:
-        return fault_expel(state, fields >> 10, fields >> 6 & 15, fields >> 4 & 3, fields & 15)
+        return fault_expel(state, expel_predator(action), expel_player(action), expel_count(action), expel_to(action))
     if verb == WHITE_DINO:
-        return fault_white_dino(state, fields)
+        return fault_white_dino(state, white_dino_area(action))
     if verb == PLAY_COUNTER:
-        return fault_play_counter(state, fields >> 4, fields & 15)
+        return fault_play_counter(state, play_counter_kind(action), play_counter_area(action))
     return fault_finish(state) if verb == FINISH else fault_end_turn(state)
 
 
 @kernel
 def apply(state: State, action: int) -> None:
     """Carry out a legal action with everything that follows by itself."""
-    verb, fields = action >> VERB_SHIFT, action & FIELDS
-    area, count = fields >> COUNT_BITS, fields & COUNT_MASK
+    verb = verb_of(action)
     if verb == END_TURN:
         end_turn(state)
         return
     if verb == TAKE_TILE:
-        take_tile(state, fields)
+        take_tile(state, take_tile_tile(action))
         return
     if verb == FINISH:
         finish(state)
     elif verb == PLACE_DINOS:
-        place_dinos(state, area, count)
+        place_dinos(state, place_dinos_area(action), place_dinos_count(action))
     elif verb == MOVE_PREDATOR:
-        move_predator(state, fields >> 4, fields & 15)
+        move_predator(state, move_predator_predator(action), move_predator_to(action))
     elif verb == MIGRATE_GROUP:
-        migrate_group(state, area, count)
+        migrate_group(state, migrate_group_to(action), migrate_group_count(action))
     elif verb == MIGRATE_COMMIT:
         migrate_commit(state)
     elif verb == MIGRATE_START:
-        migrate_start(state, fields)
+        migrate_start(state, migrate_start_from(action))
     elif verb == FOLLOW_ASSIGNMENT:
-        follow_assignment(state, fields >> 4, fields & 15)
+        follow_assignment(state, follow_assignment_player(action), follow_assignment_to(action))
     elif verb == USE_TILE:
-        use_tile(state, fields)
+        use_tile(state, use_tile_terrain(action))
     elif verb == PLAY_COUNTER:
-        play_counter(state, fields >> 4, fields & 15)
+        play_counter(state, play_counter_kind(action), play_counter_area(action))
     elif verb == EAT:
-        eat(state, fields & MEAL_MASK)
+        eat(state, eat_eaten(action))
     elif verb == EXPEL:
-        expel(state, fields >> 6 & 15, fields >> 4 & 3, fields & 15)
+        expel(state, expel_player(action), expel_count(action), expel_to(action))
     elif verb == GROW:
-        grow(state, area, count)
+        grow(state, grow_area(action), grow_count(action))
     elif verb == WHITE_DINO:
-        white_dino(state, fields)
+        white_dino(state, white_dino_area(action))
     elif verb == HATCH:
-        hatch(state, fields, PLACED)
+        hatch(state, hatch_area(action), PLACED)
     elif verb == TAKE_CARD:
-        take_card(state, fields)
+        take_card(state, take_card_source(action))
     else:
         play_card(state)
     close_blocks(state)

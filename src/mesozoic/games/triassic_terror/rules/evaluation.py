@@ -7,7 +7,8 @@ import numpy as np
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.triassic_terror.rules.components import (
+
+from .components import (
     AREA_COUNT,
     DINOS,
     DOMINANCE,
@@ -20,8 +21,20 @@ from mesozoic.games.triassic_terror.rules.components import (
     PRESENCE,
     ROUNDS,
     SCORED,
+    TERRAIN_AREAS,
+    TERRAIN_COUNT,
+    TILE_MIGRATION,
+    TILE_TREX,
+    TREX,
 )
-from mesozoic.games.triassic_terror.rules.course.course import (
+from .course import period_now
+from .herds import strength
+from .migration import migrate_commit
+from .predators import edible, settle_trex
+from .scoring import PRESENT, add_dominance, holder, judge, stone, trex_terrain
+from .state import (
+    NO_DINO_LIMIT,
+    STATE,
     STEP_DECLARE,
     STEP_EAT,
     STEP_EXPEL,
@@ -33,22 +46,10 @@ from mesozoic.games.triassic_terror.rules.course.course import (
     STEP_PLACE,
     STEP_RAPTORS,
     STEP_TREX,
-    TILE_MIGRATION,
-    period_now,
+    State,
 )
-from mesozoic.games.triassic_terror.rules.course.scoring import (
-    PRESENT,
-    TERRAIN_COUNT,
-    add_dominance,
-    holder,
-    judge,
-    stone,
-    trex_terrain,
-)
-from mesozoic.games.triassic_terror.rules.course.state import STATE, State
-from mesozoic.games.triassic_terror.rules.herds import strength
-from mesozoic.games.triassic_terror.rules.migration import migrate_commit
-from mesozoic.games.triassic_terror.rules.predators import TREX, edible, settle_trex
+
+DTYPE = STATE.dtype
 
 # Set by hand after Part G and watched in games of this bot against itself.
 SOON = (1.0, 0.8, 0.65)  # how much a scoring counts that comes after this round, the next, the one after
@@ -84,12 +85,12 @@ def evaluate(state: State, seat: int) -> float:
         judge(state, winners)
         return WINNING if winners[seat] else -WINNING + state.scores[seat]
     if state.step == STEP_DECLARE and state.groups:
-        ahead = np.empty(1, dtype=STATE)
+        ahead = np.empty(1, dtype=DTYPE)
         ahead[0] = state
         migrate_commit(ahead[0])
         return balance(ahead[0], seat) - HESITATION
     if state.step == STEP_EAT and state.hunter == TREX:
-        ahead = np.empty(1, dtype=STATE)
+        ahead = np.empty(1, dtype=DTYPE)
         ahead[0] = state
         settle_trex(ahead[0])
         return balance(ahead[0], seat) + in_hand(state, seat)
@@ -118,12 +119,14 @@ def worth(state: State, seat: int, dominance: Ints) -> float:
     kind, now = int(state.kind), int(state.round_now)
     held = stones_held(state, seat)
     present = TERRAIN_PART[terrains_held(state, seat)] * PRESENT
-    value = int(state.scores[seat]) + DINO * ((ENDLESS if state.endless else DINOS) - int(state.supply[seat]))
+    value = int(state.scores[seat]) + DINO * (
+        (ENDLESS if state.dino_supply == NO_DINO_LIMIT else DINOS) - int(state.supply[seat])
+    )
     is_next = True
-    for one in range(now, int(ROUNDS[kind]) + 1):
-        special = SCORED[kind, one]
+    for coming in range(now, int(ROUNDS[kind]) + 1):
+        special = SCORED[kind, coming]
         if special != NOT_SCORED:
-            share = SOON[one - now] if is_next else LATER
+            share = SOON[coming - now] if is_next else LATER
             is_next = False
             value += share * held
             if special & PRESENCE:
@@ -154,7 +157,7 @@ def terrains_held(state: State, seat: int) -> int:
     trex = trex_terrain(state, seat)
     count = 0
     for terrain in range(TERRAIN_COUNT):
-        if areas >> 3 * terrain & 7 or trex == terrain:
+        if areas & TERRAIN_AREAS[terrain] or trex == terrain:
             count += 1
     return count
 
@@ -233,7 +236,7 @@ def in_block(state: State) -> float:
     if step == STEP_HATCH:
         return HUNTING + (0.0 if state.hatched else GROWING[0])
     if step == STEP_TREX:
-        return TILE[4]
+        return TILE[TILE_TREX]
     if step == STEP_RAPTORS:
         return HUNTING * (2 - bits.size(state.moved))
     if step == STEP_EAT:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.triassic_terror.rules.components import NONE, TREX_STRENGTH
-from mesozoic.games.triassic_terror.rules.course.state import State
+
+from .components import NONE, TREX_STRENGTH
+from .state import State
 
 FULL = 0x100
 """An order with a seat in the tertiary habitat is at least this."""
@@ -79,7 +80,7 @@ def sort(state: State, area: int, newcomer: int, hunted: bool) -> None:
         first, second = second, first
     waiting, late = 0, 0
     owner = int(state.owner)
-    is_listed = bool(state.reenters) or hunted or newcomer == owner
+    is_listed = bool(state.trex_reenters) or hunted or newcomer == owner
     if area == state.den and is_listed and not in_habitat(state, area, owner):
         waiting = key_of(state, area, owner, 3)
     if newcomer != NONE and not in_habitat(state, area, newcomer) and not (waiting and newcomer == owner):
@@ -148,7 +149,7 @@ def needed(state: State, area: int, seat: int) -> int:
     if state.owner == seat:
         return max(1, third_strength(state, area, NONE) + 1 - TREX_STRENGTH)
     owner = int(state.owner)
-    waits = state.reenters and not in_habitat(state, area, owner)
+    waits = state.trex_reenters and not in_habitat(state, area, owner)
     return third_strength(state, area, owner if waits else NONE) + 1
 
 
@@ -178,7 +179,7 @@ def nurseries(state: State, seat: int) -> int:
     areas = int(state.stands[seat])
     if state.trex_is_herd and state.den != NONE and state.owner == seat and in_habitat(state, int(state.den), seat):
         areas |= bits.SINGLE[state.den]  # AMB-13
-    return areas if state.volcano_births else areas & ~int(state.volcanoes)  # AMB-5
+    return areas & ~int(state.volcanoes) if state.volcano_blocks_births else areas  # AMB-5
 
 
 @kernel

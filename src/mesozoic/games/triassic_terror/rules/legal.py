@@ -7,16 +7,45 @@ of the block or the turn.
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.triassic_terror.rules.components import ALL_AREAS, NONE, SPACES, TERRAINS
-from mesozoic.games.triassic_terror.rules.course.course import (
+
+from .components import (
+    ALL_AREAS,
     COUNTER_HATCH,
     COUNTER_VOLCANO,
+    FACE_UP,
+    FROM_DECK,
+    HABITATS,
+    NONE,
+    PTERODACTYL,
+    RAPTOR_A,
+    RAPTOR_B,
+    RINGS,
+    SPACES,
+    TERRAIN_COUNT,
+    TILE_NEW_ENVIRONMENT,
+    TREX,
+)
+from .course import may_counter, may_finish, must_swap_now, own_tile, white_left
+from .herds import needed, nurseries
+from .migration import (
+    declared_to,
+    goals,
+    is_assigning,
+    left_to_send,
+    next_follower,
+    origins_now,
+    smallest_group,
+)
+from .placing import most_placed
+from .predators import MOST_EXPELLED, edible, reach, refuges
+from .state import (
     STEP_DECLARE,
     STEP_EAT,
     STEP_EXPEL,
@@ -30,74 +59,47 @@ from mesozoic.games.triassic_terror.rules.course.course import (
     STEP_TAKE_CARD,
     STEP_TAKE_TILE,
     STEP_TREX,
-    TILE_NEW_ENVIRONMENT,
-    may_counter,
-    may_finish,
-    must_swap_now,
-    own_tile,
-    white_left,
+    State,
 )
-from mesozoic.games.triassic_terror.rules.course.numbers import (
-    END_TURN,
-    FINISH,
-    FOLLOW_ASSIGNMENT,
-    GROW,
-    HATCH,
-    MIGRATE_COMMIT,
-    MIGRATE_GROUP,
-    MIGRATE_START,
-    MOVE_PREDATOR,
-    PLACE_DINOS,
-    PLAY_CARD,
-    PLAY_COUNTER,
-    TAKE_CARD,
-    TAKE_TILE,
-    USE_TILE,
-    WHITE_DINO,
-    counted,
+from .verbs import (
+    COMMITTING_MIGRATION,
+    ENDING_TURN,
+    FINISHING,
+    PLAYING_CARD,
+    adding_white_dino,
+    assigning_follower,
     eating,
     expelling,
-    numbered,
-    paired,
+    growing,
+    hatching,
+    moving_predator,
+    placing_dinos,
+    playing_counter,
     portion,
-)
-from mesozoic.games.triassic_terror.rules.course.state import State
-from mesozoic.games.triassic_terror.rules.herds import needed, nurseries
-from mesozoic.games.triassic_terror.rules.migration import (
-    declared_to,
-    goals,
-    is_assigning,
-    left_to_send,
-    next_follower,
-    origins_now,
-    smallest_group,
-)
-from mesozoic.games.triassic_terror.rules.placing import most_placed
-from mesozoic.games.triassic_terror.rules.predators import (
-    MOST_EXPELLED,
-    PTERODACTYL,
-    RAPTOR_A,
-    RAPTOR_B,
-    TREX,
-    edible,
-    reach,
-    refuges,
+    sending_group,
+    starting_migration,
+    taking_card,
+    taking_tile,
+    using_tile,
+    with_last,
 )
 
 BITES = 6
 """More than any predator eats."""
 
 
-def _meals() -> np.ndarray:
+def _meals() -> NDArray[np.int64]:
     """How many meals of at most `limit` dinos three herds of at most a, b and c dinos offer."""
     table = np.zeros((BITES,) * 4, dtype=np.int64)
-    for limit, *most in np.ndindex(table.shape):
-        ways = np.ndindex(*(one + 1 for one in most))
-        table[(limit, *most)] = sum(sum(meal) <= limit for meal in ways)
+    for limit, *herds in np.ndindex(table.shape):
+        meals = np.ndindex(*(dinos + 1 for dinos in herds))
+        table[(limit, *herds)] = sum(sum(meal) <= limit for meal in meals)
     return table
 
 
 MEALS = _meals()
+PREY = 2 * HABITATS
+"""Room for the herds that a hunter finds: a seat and a number for each."""
 
 
 # Parts that several steps share
@@ -122,12 +124,12 @@ def fits(least: int, most: int) -> int:
 @kernel
 def settlers(state: State, ring: int) -> int:
     """The smallest group that may be placed in one of the three areas; more than three if none may."""
-    area = 3 * int(state.terrain) + ring
+    area = RINGS * int(state.terrain) + ring
     return 4 if bits.has(state.used, area) else needed(state, area, int(state.seat))
 
 
 @kernel
-def growing(state: State, births: int, part: int) -> int:
+def growth_areas(state: State, births: int, part: int) -> int:
     """The areas for a part of growth: 0 for three dinos, 1 for two."""
     if state.grown[part] != NONE:
         return 0
@@ -149,19 +151,19 @@ def may_commit(state: State) -> bool:
 
 
 @kernel
-def prey(state: State, found: Ints) -> int:
+def list_prey(state: State, prey: Ints) -> int:
     """Write in pairs the seats with edible dinos and how many one meal can take; returns the number of meals."""
     count = 0
     limit = int(state.bite)
-    for place in range(6):
-        found[place] = 0
+    for index in range(PREY):
+        prey[index] = 0
     for seat in range(state.seats):
         most = min(edible(state, seat), limit)
         if most:
-            found[count] = seat
-            found[count + 1] = most
+            prey[count] = seat
+            prey[count + 1] = most
             count += 2
-    return int(MEALS[limit, found[1], found[3], found[5]])
+    return int(MEALS[limit, prey[1], prey[3], prey[5]])
 
 
 @kernel
@@ -178,33 +180,33 @@ def choose(state: State, generator: Ints) -> int:
     step = int(state.step)
     if step == STEP_TAKE_TILE:
         tiles = free_tiles(state)
-        return numbered(TAKE_TILE, bits.nth(tiles, below(generator, bits.size(tiles))))
+        return taking_tile(bits.nth(tiles, below(generator, bits.size(tiles))))
     if step == STEP_TAKE_CARD:
-        return numbered(TAKE_CARD, below(generator, 2))
+        return taking_card(below(generator, 2))
     if step == STEP_DECLARE:
         return choose_declaration(state, generator)
     if step >= STEP_SHUFFLE:
         return NONE
     births = nurseries(state, int(state.seat))
     whites = births if white_left(state) else 0
-    hatching = births if may_counter(state, COUNTER_HATCH) else 0
-    erupting = ALL_AREAS & ~int(state.volcanoes) if may_counter(state, COUNTER_VOLCANO) else 0
+    hatches = births if may_counter(state, COUNTER_HATCH) else 0
+    eruptions = ALL_AREAS & ~int(state.volcanoes) if may_counter(state, COUNTER_VOLCANO) else 0
     own = count_step(state, births)
     ends = int(may_finish(state) or may_end(state))
-    number = below(generator, own + bits.size(whites) + bits.size(hatching) + bits.size(erupting) + ends)
+    number = below(generator, own + bits.size(whites) + bits.size(hatches) + bits.size(eruptions) + ends)
     if number < own:
         return nth_step(state, births, number)
     number -= own
     if number < ends:
-        return numbered(END_TURN if step == STEP_IDLE else FINISH, 0)
+        return ENDING_TURN if step == STEP_IDLE else FINISHING
     number -= ends
     if number < bits.size(whites):
-        return numbered(WHITE_DINO, bits.nth(whites, number))
+        return adding_white_dino(bits.nth(whites, number))
     number -= bits.size(whites)
-    if number < bits.size(hatching):
-        return paired(PLAY_COUNTER, COUNTER_HATCH, bits.nth(hatching, number))
-    number -= bits.size(hatching)
-    return paired(PLAY_COUNTER, COUNTER_VOLCANO, bits.nth(erupting, number))
+    if number < bits.size(hatches):
+        return playing_counter(COUNTER_HATCH, bits.nth(hatches, number))
+    number -= bits.size(hatches)
+    return playing_counter(COUNTER_VOLCANO, bits.nth(eruptions, number))
 
 
 @kernel
@@ -216,11 +218,11 @@ def count_step(state: State, births: int) -> int:
     if step == STEP_PLACE:
         most = most_placed(state)
         total = 0
-        for ring in range(3):
+        for ring in range(RINGS):
             total += fits(settlers(state, ring), most)
         return total
     if step == STEP_GROWTH:
-        return bits.size(growing(state, births, 0)) + bits.size(growing(state, births, 1))
+        return bits.size(growth_areas(state, births, 0)) + bits.size(growth_areas(state, births, 1))
     if step == STEP_MIGRATION:
         return bits.size(origins_now(state))
     if step == STEP_HATCH:
@@ -230,8 +232,8 @@ def count_step(state: State, births: int) -> int:
     if step == STEP_RAPTORS:
         return bits.size(reach(state, RAPTOR_A)) + bits.size(reach(state, RAPTOR_B))
     if step == STEP_EAT:
-        found = np.empty(6, dtype=np.int64)
-        return prey(state, found)
+        prey = np.empty(PREY, dtype=np.int64)
+        return list_prey(state, prey)
     total = 0
     for seat in range(state.seats):
         for count in range(1, most_expelled(state, seat) + 1):
@@ -244,7 +246,13 @@ def count_uses(state: State) -> int:
     """How many ways there are to use the tile."""
     if state.tile_used:
         return 0
-    return len(TERRAINS) if own_tile(state) == TILE_NEW_ENVIRONMENT else 1
+    return TERRAIN_COUNT if own_tile(state) == TILE_NEW_ENVIRONMENT else 1
+
+
+@kernel
+def nth_use(state: State, number: int) -> int:
+    """One of the ways to use the tile."""
+    return using_tile(number if own_tile(state) == TILE_NEW_ENVIRONMENT else NONE)
 
 
 @kernel
@@ -255,11 +263,10 @@ def most_expelled(state: State, seat: int) -> int:
 
 @kernel
 def nth_step(state: State, births: int, number: int) -> int:
-    """The action at that place among those of the step itself."""
+    """The action of that number among those of the step itself."""
     step = int(state.step)
     if step == STEP_IDLE:
-        uses = count_uses(state)
-        return numbered(USE_TILE, number) if number < uses else numbered(PLAY_CARD, 0)
+        return nth_use(state, number) if number < count_uses(state) else PLAYING_CARD
     if step == STEP_PLACE:
         most = most_placed(state)
         ring = 0
@@ -268,42 +275,42 @@ def nth_step(state: State, births: int, number: int) -> int:
             number -= fits(least, most)
             ring += 1
             least = settlers(state, ring)
-        return counted(PLACE_DINOS, 3 * int(state.terrain) + ring, least + number)
+        return placing_dinos(RINGS * int(state.terrain) + ring, least + number)
     if step == STEP_GROWTH:
-        areas = growing(state, births, 0)
+        areas = growth_areas(state, births, 0)
         if number < bits.size(areas):
-            return counted(GROW, bits.nth(areas, number), 3)
-        return counted(GROW, bits.nth(growing(state, births, 1), number - bits.size(areas)), 2)
+            return growing(bits.nth(areas, number), 3)
+        return growing(bits.nth(growth_areas(state, births, 1), number - bits.size(areas)), 2)
     if step == STEP_MIGRATION:
-        return numbered(MIGRATE_START, bits.nth(origins_now(state), number))
+        return starting_migration(bits.nth(origins_now(state), number))
     if step == STEP_HATCH:
         areas = 0 if state.hatched else births
         if number < bits.size(areas):
-            return numbered(HATCH, bits.nth(areas, number))
-        return paired(MOVE_PREDATOR, PTERODACTYL, bits.nth(reach(state, PTERODACTYL), number - bits.size(areas)))
+            return hatching(bits.nth(areas, number))
+        return moving_predator(PTERODACTYL, bits.nth(reach(state, PTERODACTYL), number - bits.size(areas)))
     if step == STEP_TREX:
-        return paired(MOVE_PREDATOR, TREX, bits.nth(reach(state, TREX), number))
+        return moving_predator(TREX, bits.nth(reach(state, TREX), number))
     if step == STEP_RAPTORS:
         areas = reach(state, RAPTOR_A)
         if number < bits.size(areas):
-            return paired(MOVE_PREDATOR, RAPTOR_A, bits.nth(areas, number))
-        return paired(MOVE_PREDATOR, RAPTOR_B, bits.nth(reach(state, RAPTOR_B), number - bits.size(areas)))
+            return moving_predator(RAPTOR_A, bits.nth(areas, number))
+        return moving_predator(RAPTOR_B, bits.nth(reach(state, RAPTOR_B), number - bits.size(areas)))
     return nth_meal(state, number) if step == STEP_EAT else nth_expulsion(state, number)
 
 
 @kernel
 def nth_meal(state: State, number: int) -> int:
-    found = np.empty(6, dtype=np.int64)
-    prey(state, found)
+    prey = np.empty(PREY, dtype=np.int64)
+    list_prey(state, prey)
     limit = int(state.bite)
     first, second = 0, 0
-    while number >= MEALS[limit - first, found[3], found[5], 0]:
-        number -= MEALS[limit - first, found[3], found[5], 0]
+    while number >= MEALS[limit - first, prey[3], prey[5], 0]:
+        number -= MEALS[limit - first, prey[3], prey[5], 0]
         first += 1
-    while number >= MEALS[limit - first - second, found[5], 0, 0]:
-        number -= MEALS[limit - first - second, found[5], 0, 0]
+    while number >= MEALS[limit - first - second, prey[5], 0, 0]:
+        number -= MEALS[limit - first - second, prey[5], 0, 0]
         second += 1
-    meal = portion(found[0], first) + portion(found[2], second) + portion(found[4], number)
+    meal = portion(prey[0], first) + portion(prey[2], second) + portion(prey[4], number)
     return eating(int(state.hunter), meal)
 
 
@@ -336,11 +343,11 @@ def choose_declaration(state: State, generator: Ints) -> int:
         areas &= areas - 1
         least = smallest_group(state, int(state.origin), area)
         if number < fits(least, most):
-            return counted(MIGRATE_GROUP, area, least + number)
+            return sending_group(area, least + number)
         number -= fits(least, most)
     if number < bits.size(open_to):
-        return paired(FOLLOW_ASSIGNMENT, follower, bits.nth(open_to, number))
-    return numbered(MIGRATE_COMMIT, 0)
+        return assigning_follower(follower, bits.nth(open_to, number))
+    return COMMITTING_MIGRATION
 
 
 # The whole list in the order of §E1
@@ -353,42 +360,42 @@ def legal(state: State, actions: Ints) -> int:
     if step >= STEP_SHUFFLE:
         return 0
     if step == STEP_TAKE_CARD:
-        count = put(actions, 0, numbered(TAKE_CARD, 0))
-        return put(actions, count, numbered(TAKE_CARD, 1))
+        count = put(actions, 0, taking_card(FACE_UP))
+        return put(actions, count, taking_card(FROM_DECK))
     if step == STEP_TAKE_TILE:
-        return put_areas(actions, 0, numbered(TAKE_TILE, 0), free_tiles(state))
+        return put_each(actions, 0, taking_tile(0), free_tiles(state))
     if step == STEP_DECLARE:
         return put_declarations(state, actions)
     births = nurseries(state, int(state.seat))
     count = put_step(state, actions, births)
     if white_left(state):
-        count = put_areas(actions, count, numbered(WHITE_DINO, 0), births)
+        count = put_each(actions, count, adding_white_dino(0), births)
     if may_counter(state, COUNTER_HATCH):
-        count = put_areas(actions, count, paired(PLAY_COUNTER, COUNTER_HATCH, 0), births)
+        count = put_each(actions, count, playing_counter(COUNTER_HATCH, 0), births)
     if may_counter(state, COUNTER_VOLCANO):
         free = ALL_AREAS & ~int(state.volcanoes)
-        count = put_areas(actions, count, paired(PLAY_COUNTER, COUNTER_VOLCANO, 0), free)
+        count = put_each(actions, count, playing_counter(COUNTER_VOLCANO, 0), free)
     if may_finish(state):
-        count = put(actions, count, numbered(FINISH, 0))
+        count = put(actions, count, FINISHING)
     if may_end(state):
-        count = put(actions, count, numbered(END_TURN, 0))
+        count = put(actions, count, ENDING_TURN)
     return count
 
 
 @kernel
-def put_areas(actions: Ints, count: int, action: int, areas: int) -> int:
-    """The same action for each area of a set."""
-    while areas:
-        count = put(actions, count, action | bits.lowest(areas))
-        areas &= areas - 1
+def put_each(actions: Ints, count: int, action: int, values: int) -> int:
+    """The same action for each value of its last field in a set: an area or a tile."""
+    while values:
+        count = put(actions, count, with_last(action, bits.lowest(values)))
+        values &= values - 1
     return count
 
 
 @kernel
-def put_counts(actions: Ints, count: int, verb: int, area: int, least: int, most: int) -> int:
-    """The same action with each number of dinos."""
+def put_counts(actions: Ints, count: int, action: int, least: int, most: int) -> int:
+    """The same action with each number of dinos, which is its last field."""
     for number in range(least, most + 1):
-        count = put(actions, count, counted(verb, area, number))
+        count = put(actions, count, with_last(action, number))
     return count
 
 
@@ -399,27 +406,27 @@ def put_step(state: State, actions: Ints, births: int) -> int:
     count = 0
     if step == STEP_IDLE:
         if state.hand[state.seat] != NONE:
-            count = put(actions, count, numbered(PLAY_CARD, 0))
-        for terrain in range(count_uses(state)):
-            count = put(actions, count, numbered(USE_TILE, terrain))
+            count = put(actions, count, PLAYING_CARD)
+        for number in range(count_uses(state)):
+            count = put(actions, count, nth_use(state, number))
     elif step == STEP_PLACE:
-        for ring in range(3):
-            area = 3 * int(state.terrain) + ring
-            count = put_counts(actions, count, PLACE_DINOS, area, settlers(state, ring), most_placed(state))
+        for ring in range(RINGS):
+            area = RINGS * int(state.terrain) + ring
+            count = put_counts(actions, count, placing_dinos(area, 0), settlers(state, ring), most_placed(state))
     elif step == STEP_GROWTH:
-        three, two = growing(state, births, 0), growing(state, births, 1)
+        three, two = growth_areas(state, births, 0), growth_areas(state, births, 1)
         rest = three | two
         while rest:
             area = bits.lowest(rest)
             rest &= rest - 1
             if bits.has(two, area):
-                count = put(actions, count, counted(GROW, area, 2))
+                count = put(actions, count, growing(area, 2))
             if bits.has(three, area):
-                count = put(actions, count, counted(GROW, area, 3))
+                count = put(actions, count, growing(area, 3))
     elif step == STEP_MIGRATION:
-        count = put_areas(actions, count, numbered(MIGRATE_START, 0), origins_now(state))
+        count = put_each(actions, count, starting_migration(0), origins_now(state))
     elif step == STEP_HATCH:
-        count = put_areas(actions, count, numbered(HATCH, 0), 0 if state.hatched else births)
+        count = put_each(actions, count, hatching(0), 0 if state.hatched else births)
         count = put_moves(state, actions, count, PTERODACTYL)
     elif step == STEP_TREX:
         count = put_moves(state, actions, count, TREX)
@@ -427,20 +434,20 @@ def put_step(state: State, actions: Ints, births: int) -> int:
         count = put_moves(state, actions, count, RAPTOR_A)
         count = put_moves(state, actions, count, RAPTOR_B)
     elif step == STEP_EAT:
-        found = np.empty(6, dtype=np.int64)
-        for number in range(prey(state, found)):
+        prey = np.empty(PREY, dtype=np.int64)
+        for number in range(list_prey(state, prey)):
             count = put(actions, count, nth_meal(state, number))
     elif step == STEP_EXPEL:
         for seat in range(state.seats):
             for dinos in range(1, most_expelled(state, seat) + 1):
                 action = expelling(int(state.hunter), seat, dinos, 0)
-                count = put_areas(actions, count, action, refuges(state, seat, dinos))
+                count = put_each(actions, count, action, refuges(state, seat, dinos))
     return count
 
 
 @kernel
 def put_moves(state: State, actions: Ints, count: int, predator: int) -> int:
-    return put_areas(actions, count, paired(MOVE_PREDATOR, predator, 0), reach(state, predator))
+    return put_each(actions, count, moving_predator(predator, 0), reach(state, predator))
 
 
 @kernel
@@ -451,10 +458,10 @@ def put_declarations(state: State, actions: Ints) -> int:
         area = bits.lowest(rest)
         rest &= rest - 1
         least = smallest_group(state, int(state.origin), area)
-        count = put_counts(actions, count, MIGRATE_GROUP, area, least, left_to_send(state))
+        count = put_counts(actions, count, sending_group(area, 0), least, left_to_send(state))
     follower = next_follower(state)
     if follower != NONE:
-        count = put_areas(actions, count, paired(FOLLOW_ASSIGNMENT, follower, 0), declared_to(state))
+        count = put_each(actions, count, assigning_follower(follower, 0), declared_to(state))
     if may_commit(state):
-        count = put(actions, count, numbered(MIGRATE_COMMIT, 0))
+        count = put(actions, count, COMMITTING_MIGRATION)
     return count

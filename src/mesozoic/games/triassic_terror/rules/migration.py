@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, NONE, SAME_TERRAIN
-from mesozoic.games.triassic_terror.rules.course.faults import Fault
-from mesozoic.games.triassic_terror.rules.course.state import State, Step
-from mesozoic.games.triassic_terror.rules.herds import leave, needed, resort, sort
 
-STEP_MIGRATION = int(Step.MIGRATION)
-STEP_DECLARE = int(Step.DECLARE)
+from .components import AREA_COUNT, NONE, SAME_TERRAIN
+from .faults import Fault
+from .herds import leave, needed, resort, sort
+from .state import NO_MERGE, PER_GROUP, STEP_DECLARE, STEP_MIGRATION, TO_LARGEST, State
 
 
 @kernel
@@ -40,7 +38,7 @@ def is_shock(origin: int, area: int) -> bool:
 @kernel
 def smallest_group(state: State, origin: int, area: int) -> int:
     """The smallest group that may be sent; more than one only if hopeless ones are forbidden (AMB-27)."""
-    if not state.no_suicide:
+    if state.suicidal_migration:
         return 1
     return needed(state, area, int(state.seat)) + int(is_shock(origin, area))
 
@@ -49,7 +47,7 @@ def smallest_group(state: State, origin: int, area: int) -> int:
 def goals(state: State, origin: int) -> int:
     """The areas to which dinos of an origin may go at all."""
     areas = int(state.near[origin]) & ~int(state.volcanoes)
-    if state.no_merge:  # AMB-4
+    if state.migration_meeting == NO_MERGE:  # AMB-4
         areas &= ~(int(state.origins) | int(state.landed))
     return areas
 
@@ -59,13 +57,13 @@ def may_start(state: State, area: int) -> bool:
     """Whether a herd of the seat may migrate from an area in which it has dinos."""
     if bits.has(int(state.volcanoes) | int(state.origins), area):
         return False
-    if state.no_merge and bits.has(state.landed, area):
+    if state.migration_meeting == NO_MERGE and bits.has(state.landed, area):
         return False
     most = movable(state, area)
     areas = goals(state, area)
     if most == 0 or areas == 0:
         return False
-    if not state.no_suicide:
+    if state.suicidal_migration:
         return True
     while areas:
         if smallest_group(state, area, bits.lowest(areas)) <= most:
@@ -77,14 +75,14 @@ def may_start(state: State, area: int) -> bool:
 @kernel
 def origins_now(state: State) -> int:
     """The areas from which a herd may start."""
-    found = 0
+    origins = 0
     rest = int(state.stands[state.seat])
     while rest:
         area = bits.lowest(rest)
         rest &= rest - 1
         if may_start(state, area):
-            found |= bits.SINGLE[area]
-    return found
+            origins |= bits.SINGLE[area]
+    return origins
 
 
 @kernel
@@ -104,7 +102,7 @@ def left_to_send(state: State) -> int:
 @kernel
 def assigns(state: State) -> bool:
     """Whether the mover says which group each follower joins (AMB-3)."""
-    return bool(state.groups >= 2) and not state.per_group and not state.to_largest
+    return bool(state.groups >= 2 and state.followers_per != PER_GROUP and state.follower_assignment != TO_LARGEST)
 
 
 @kernel
@@ -142,7 +140,7 @@ def fault_migrate_start(state: State, area: int) -> Fault:
         return Fault.AREA_USED
     if bits.has(state.volcanoes, area):
         return Fault.VOLCANO
-    if state.no_merge and bits.has(state.landed, area):
+    if state.migration_meeting == NO_MERGE and bits.has(state.landed, area):
         return Fault.MIGRATIONS_MEET
     if movable(state, area) == 0:
         return Fault.MOVED_TWICE
@@ -250,7 +248,8 @@ def migrate_commit(state: State) -> None:
 @kernel
 def exchange_followers(state: State) -> None:
     """§7.3.3, AMB-3: clockwise from the left; one for the herd, or one for each group."""
-    times = int(state.groups) if state.per_group else 1
+    is_per_group = state.followers_per == PER_GROUP
+    times = int(state.groups) if is_per_group else 1
     seats, seat, origin = int(state.seats), int(state.seat), int(state.origin)
     largest = largest_group(state)
     for time in range(times):
@@ -261,8 +260,8 @@ def exchange_followers(state: State) -> None:
                 if state.supply[seat] > 0:
                     state.supply[seat] -= 1
                     group = time
-                    if not state.per_group:
-                        group = largest if state.to_largest or state.groups == 1 else group_of(state, other)
+                    if not is_per_group:
+                        group = group_of(state, other) if assigns(state) else largest
                     state.group_size[group] += 1
 
 

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.triassic_terror.rules.components import NONE, PLACED
-from mesozoic.games.triassic_terror.rules.course.faults import Fault
-from mesozoic.games.triassic_terror.rules.course.state import State, Step
-from mesozoic.games.triassic_terror.rules.herds import arrive, grow_herd, in_habitat, needed, nurseries
 
-STEP_PLACE = int(Step.PLACE)
-STEP_GROWTH = int(Step.GROWTH)
-
+from .components import NONE, PLACED, RINGS
+from .faults import Fault
+from .herds import arrive, grow_herd, in_habitat, needed, nurseries
+from .state import STEP_GROWTH, STEP_PLACE, State
 
 # §6.1 to §6.4, §7.1.1
 
@@ -34,7 +31,7 @@ def most_placed(state: State) -> int:
 def fault_place_dinos(state: State, area: int, count: int) -> Fault:
     if state.step != STEP_PLACE:
         return Fault.WRONG_STATE
-    if area // 3 != state.terrain:
+    if area // RINGS != state.terrain:
         return Fault.WRONG_TERRAIN
     if bits.has(state.used, area):
         return Fault.AREA_USED
@@ -103,7 +100,7 @@ def fault_birth(state: State, area: int) -> Fault:
         alone = state.den == area and state.owner == seat and in_habitat(state, area, seat)
         if not (state.trex_is_herd and alone):
             return Fault.NO_HERD
-    if bits.has(state.volcanoes, area) and not state.volcano_births:
+    if bits.has(state.volcanoes, area) and state.volcano_blocks_births:
         return Fault.VOLCANO
     if not bits.has(nurseries(state, seat), area):
         return Fault.NO_SUPPLY

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.triassic_terror.rules.components import MAX_SEATS, NONE, SAME_TERRAIN, Predator
-from mesozoic.games.triassic_terror.rules.course.faults import Fault
-from mesozoic.games.triassic_terror.rules.course.numbers import eaten_from
-from mesozoic.games.triassic_terror.rules.course.state import State, Step
-from mesozoic.games.triassic_terror.rules.herds import FULL, arrive, grow_herd, in_habitat, leave, needed, resort, sort
-from mesozoic.games.triassic_terror.rules.placing import fault_birth
 
-TREX = int(Predator.TREX)
-RAPTOR_A = int(Predator.RAPTOR_A)
-RAPTOR_B = int(Predator.RAPTOR_B)
-PTERODACTYL = int(Predator.PTERODACTYL)
-
-STEP_IDLE = int(Step.IDLE)
-STEP_HATCH = int(Step.HATCH)
-STEP_TREX = int(Step.TREX)
-STEP_RAPTORS = int(Step.RAPTORS)
-STEP_EAT = int(Step.EAT)
-STEP_EXPEL = int(Step.EXPEL)
+from .components import MAX_SEATS, NONE, PTERODACTYL, RAPTOR_A, RAPTOR_B, SAME_TERRAIN, TREX
+from .faults import Fault
+from .herds import FULL, arrive, grow_herd, in_habitat, leave, needed, resort, sort
+from .placing import fault_birth
+from .state import (
+    ANY_CLOSED,
+    PER_HERD,
+    STEP_EAT,
+    STEP_EXPEL,
+    STEP_HATCH,
+    STEP_IDLE,
+    STEP_RAPTORS,
+    STEP_TREX,
+    State,
+)
+from .verbs import eaten_of
 
 BITE_NEAR, BITE_FAR = 5, 3
 """§7.5.1: what the T-Rex eats after one step and after two."""
@@ -43,13 +42,13 @@ def two_steps(state: State, predator: int, start: int) -> int:
     """The areas that take two steps, not fewer."""
     closed = int(state.volcanoes)
     between = int(state.near[start])
-    if not (state.overflies and predator == PTERODACTYL):  # AMB-7
+    if not (state.pterodactyl_overflies_volcano and predator == PTERODACTYL):  # AMB-7
         between &= ~closed
-    found = 0
+    areas = 0
     while between:
-        found |= int(state.near[bits.lowest(between)])
+        areas |= int(state.near[bits.lowest(between)])
         between &= between - 1
-    return found & ~closed & ~one_step(state, start) & ~int(bits.SINGLE[start])
+    return areas & ~closed & ~one_step(state, start) & ~int(bits.SINGLE[start])
 
 
 @kernel
@@ -66,14 +65,14 @@ def hunts(state: State, predator: int) -> bool:
 def reach(state: State, predator: int) -> int:
     """The areas to which a predator of the open block may go; for the T-Rex also where it stands (§7.5.3)."""
     start = int(state.predator[predator])
-    found = one_step(state, start)
+    areas = one_step(state, start)
     if predator in (RAPTOR_A, RAPTOR_B):
         if bits.has(state.moved, predator):
             return 0
         if state.two_steps:  # §7.6.1
-            return found
-    found |= two_steps(state, predator, start)
-    return found | int(bits.SINGLE[start]) if predator == TREX else found
+            return areas
+    areas |= two_steps(state, predator, start)
+    return areas | int(bits.SINGLE[start]) if predator == TREX else areas
 
 
 # §7.4.1, §7.5.1, §7.6.1  Moving
@@ -182,7 +181,7 @@ def fault_eat(state: State, predator: int, meal: int) -> Fault:
         return Fault.WRONG_PREDATOR
     total, is_there = 0, True
     for seat in range(state.seats):
-        eaten = eaten_from(meal, seat)
+        eaten = eaten_of(meal, seat)
         total += eaten
         if eaten > edible(state, seat):
             is_there = False
@@ -196,7 +195,7 @@ def eat(state: State, meal: int) -> None:
     area = int(state.predator[state.hunter])
     if meal:
         for seat in range(state.seats):
-            eaten = eaten_from(meal, seat)
+            eaten = eaten_of(meal, seat)
             if eaten:
                 leave(state, area, seat, eaten)
         resort(state, area)
@@ -238,7 +237,7 @@ def may_flee_abroad(state: State, area: int, seat: int) -> bool:
         else:
             closed += 1
         rest &= rest - 1
-    return closed > 0 if state.any_closed else opened == 0
+    return closed > 0 if state.expel_emergency == ANY_CLOSED else opened == 0
 
 
 @kernel
@@ -249,15 +248,15 @@ def refuges(state: State, seat: int, count: int) -> int:
         return 0
     near = int(state.near[area])
     rest = near & int(SAME_TERRAIN[area])
-    found = 0
+    areas = 0
     while rest:
         other = bits.lowest(rest)
         rest &= rest - 1
         if needed(state, other, seat) <= count:
-            found |= int(bits.SINGLE[other])
+            areas |= int(bits.SINGLE[other])
     if may_flee_abroad(state, area, seat):
-        found |= near & ~int(SAME_TERRAIN[area]) & ~int(state.volcanoes)
-    return found
+        areas |= near & ~int(SAME_TERRAIN[area]) & ~int(state.volcanoes)
+    return areas
 
 
 @kernel
@@ -302,4 +301,4 @@ def is_first_abroad(state: State, here: int, seat: int, area: int) -> bool:
         return False
     if state.expelled == 0 or state.expelled_to != area:
         return True
-    return bool(state.per_herd) and state.expelled_seat != seat
+    return bool(state.expel_loss == PER_HERD and state.expelled_seat != seat)

@@ -6,25 +6,26 @@ import numpy as np
 
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.triassic_terror.rules.components import (
+
+from .components import (
     AREA_COUNT,
     DOMINANCE,
     HABITATS,
     MAX_SEATS,
     NONE,
     PRESENCE,
-    TERRAINS,
+    RINGS,
+    TERRAIN_AREAS,
+    TERRAIN_COUNT,
     TREX_STRENGTH,
 )
-from mesozoic.games.triassic_terror.rules.course.state import State
-from mesozoic.games.triassic_terror.rules.herds import in_habitat
+from .herds import in_habitat
+from .state import HIGHER, HIGHEST, LOWER, State
 
-TERRAIN_COUNT = len(TERRAINS)
 PRESENT = 8
-FIRST_PLACE, SECOND_PLACE = 8, 4
-ONLY_PLACE = 4
+FIRST_RANK, SECOND_RANK = 8, 4
+ONLY_RANK = 4
 """What the first of a terrain gets with two players."""
-SHARE, LOWER, HIGHER = 0, 1, 2
 CRITERIA = ("points", "dinos", "primary", "secondary", "tertiary")
 
 
@@ -40,7 +41,7 @@ def holder(state: State, area: int, habitat: int) -> int:
 @kernel
 def stone(state: State, area: int, habitat: int, seat: int) -> int:
     """What a seat gets for a habitat it holds (AMB-8)."""
-    if state.dinos[area, seat] == 0 and not state.alone_scores:
+    if state.dinos[area, seat] == 0 and not state.trex_alone_scores:
         return 0
     return int(state.stones[area, habitat])
 
@@ -62,9 +63,9 @@ def trex_terrain(state: State, seat: int) -> int:
     """The terrain in which the T-Rex counts for a seat, or NONE (AMB-9)."""
     if state.den == NONE or state.owner != seat:
         return NONE
-    if not state.waiting_counts and not in_habitat(state, int(state.den), seat):
+    if not state.waiting_trex_counts and not in_habitat(state, int(state.den), seat):
         return NONE
-    return int(state.den) // 3
+    return int(state.den) // RINGS
 
 
 # §11.3  Presence
@@ -76,7 +77,7 @@ def is_present(state: State, seat: int) -> bool:
     areas = int(state.stands[seat])
     trex = trex_terrain(state, seat)
     for terrain in range(TERRAIN_COUNT):
-        if areas >> 3 * terrain & 7 == 0 and trex != terrain:
+        if areas & TERRAIN_AREAS[terrain] == 0 and trex != terrain:
             return False
     return True
 
@@ -97,7 +98,7 @@ def rank_key(state: State, terrain: int, seat: int) -> int:
     total = TREX_STRENGTH if trex_terrain(state, seat) == terrain else 0
     held = 0  # habitats, two bits for each kind, the primary highest
     worth, highest = 0, 0
-    for area in range(3 * terrain, 3 * terrain + 3):
+    for area in range(RINGS * terrain, RINGS * (terrain + 1)):
         total += int(state.dinos[area, seat])
         for habitat in range(HABITATS):
             if holder(state, area, habitat) == seat:
@@ -107,29 +108,29 @@ def rank_key(state: State, terrain: int, seat: int) -> int:
                 highest = max(highest, value)
     if total == 0:
         return 0
-    last = highest << 9 | worth if state.highest_first else worth << 9 | highest  # AMB-19
+    last = highest << 9 | worth if state.dominance_last == HIGHEST else worth << 9 | highest  # AMB-19
     return (total << 6 | held) << 18 | last
 
 
 @kernel
-def place_points(state: State, place: int) -> int:
+def rank_points(state: State, rank: int) -> int:
     if state.seats == 2:
-        return ONLY_PLACE if place == 0 else 0
-    if place == 0:
-        return FIRST_PLACE
-    return SECOND_PLACE if place == 1 else 0
+        return ONLY_RANK if rank == 0 else 0
+    if rank == 0:
+        return FIRST_RANK
+    return SECOND_RANK if rank == 1 else 0
 
 
 @kernel
-def tied_points(state: State, place: int, tied: int) -> int:
-    """What each of so many tied seats gets that fill the places from `place` on (AMB-19)."""
-    if state.unbroken == LOWER:
-        return place_points(state, place + tied - 1)
-    if state.unbroken == HIGHER:
-        return place_points(state, place)
+def tied_points(state: State, first: int, tied: int) -> int:
+    """What each of so many tied seats gets that fill the ranks from `first` on (AMB-19)."""
+    if state.dominance_unbroken == LOWER:
+        return rank_points(state, first + tied - 1)
+    if state.dominance_unbroken == HIGHER:
+        return rank_points(state, first)
     total = 0
-    for one in range(place, place + tied):
-        total += place_points(state, one)
+    for rank in range(first, first + tied):
+        total += rank_points(state, rank)
     return total // tied
 
 
@@ -141,13 +142,13 @@ def add_dominance(state: State, points: Ints) -> None:
             keys[seat] = rank_key(state, terrain, seat)
         for seat in range(state.seats):
             if keys[seat]:
-                place, tied = 0, 0
+                rank, tied = 0, 0
                 for other in range(state.seats):
                     if keys[other] > keys[seat]:
-                        place += 1
+                        rank += 1
                     elif keys[other] == keys[seat]:
                         tied += 1
-                points[seat] += tied_points(state, place, tied)
+                points[seat] += tied_points(state, rank, tied)
 
 
 @kernel
@@ -172,7 +173,7 @@ def criterion(state: State, number: int, seat: int) -> int:
     if number == 1:
         for area in range(AREA_COUNT):
             total += int(state.dinos[area, seat])
-        return total + int(state.final_count) if trex_terrain(state, seat) != NONE else total
+        return total + int(state.trex_final_count) if trex_terrain(state, seat) != NONE else total
     for area in range(AREA_COUNT):
         if holder(state, area, number - 2) == seat:
             total += 1

@@ -1,4 +1,4 @@
-"""§3: the cards, the tiles, the predators and the first herds, from random randoms."""
+"""§3: the cards, the tiles, the predators and the first herds, from random numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.triassic_terror.rules.components import (
+
+from .components import (
     AREA_COUNT,
     DECK,
     DINOS,
@@ -16,13 +17,20 @@ from mesozoic.games.triassic_terror.rules.components import (
     FIRST_HERD,
     MAX_SEATS,
     NONE,
+    PREDATOR_COUNT,
     SPACES,
-    Tile,
+    TERRAIN_COUNT,
+    TILE_GROWTH,
+    TILE_HATCH,
+    TILE_MIGRATION,
+    TILE_NEW_ENVIRONMENT,
+    TILE_RAPTORS,
+    TILE_TREX,
 )
-from mesozoic.games.triassic_terror.rules.course.course import begin_choosing
-from mesozoic.games.triassic_terror.rules.course.state import State
+from .course import begin_choosing
+from .state import NO_DINO_LIMIT, State
 
-LAID_OUT = np.array([Tile.NEW_ENVIRONMENT, Tile.GROWTH, Tile.HATCH, Tile.TREX, Tile.RAPTORS, Tile.MIGRATION])
+LAID_OUT = np.array([TILE_NEW_ENVIRONMENT, TILE_GROWTH, TILE_HATCH, TILE_TREX, TILE_RAPTORS, TILE_MIGRATION])
 """§3.4: the tiles before the first ones are shuffled: four, or three with six players."""
 
 
@@ -30,13 +38,13 @@ LAID_OUT = np.array([Tile.NEW_ENVIRONMENT, Tile.GROWTH, Tile.HATCH, Tile.TREX, T
 def deal(state: State, randoms: Ints) -> None:
     """Set the game up; the number of seats, the options and the board stand in the state already."""
     cards = np.empty(DECK, dtype=np.int64)
-    for place in range(DECK):
-        cards[place] = place % 4
+    for card in range(DECK):
+        cards[card] = card % TERRAIN_COUNT
     used = shuffle(cards, 0, DECK, randoms, 0)
     tiles = LAID_OUT.copy()
     used = shuffle(tiles, 0, 3 if state.seats == MAX_SEATS else 4, randoms, used)
-    for place in range(DECK):
-        state.deck[place] = cards[place]
+    for card in range(DECK):
+        state.deck[card] = cards[card]
     for space in range(SPACES):
         state.tiles[space] = tiles[space]
     if state.chance[0] != 0:
@@ -50,9 +58,10 @@ def open_game(state: State) -> None:
     state.face_up = state.deck[0]
     state.drawn = 1
     state.blind = 0
-    for terrain in range(4):
+    for terrain in range(TERRAIN_COUNT):
         state.discard[terrain] = 0
-        state.predator[terrain] = state.home[terrain]
+    for predator in range(PREDATOR_COUNT):
+        state.predator[predator] = state.home[predator]
     for space in range(SPACES):
         state.white[space] = 1 if space >= 4 else 0
         state.taker[space] = NONE
@@ -77,7 +86,7 @@ def open_seat(state: State, seat: int) -> None:
     state.dinos[area, seat] = FIRST_HERD
     state.order[area] |= seat + 1 << 4 * habitat
     state.stands[seat] = bits.SINGLE[area]
-    state.supply[seat] = (ENDLESS if state.endless else DINOS) - FIRST_HERD
+    state.supply[seat] = (ENDLESS if state.dino_supply == NO_DINO_LIMIT else DINOS) - FIRST_HERD
     state.scores[seat] = 0
     state.hand[seat] = NONE
     state.space[seat] = NONE

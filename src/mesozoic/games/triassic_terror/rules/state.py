@@ -9,8 +9,23 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from mesozoic.core.compiled.record import Ints, layout
-from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SPACES
+from mesozoic.core.compiled.kernel import codes
+from mesozoic.core.compiled.record import Grid, Ints, layout
+
+from ..options import (
+    BLIND_CARD,
+    DINO_SUPPLY,
+    DOMINANCE_LAST,
+    DOMINANCE_UNBROKEN,
+    EXPEL_EMERGENCY,
+    EXPEL_LOSS,
+    FOLLOWER_ASSIGNMENT,
+    FOLLOWERS_PER,
+    MIGRATION_MEETING,
+    SIX_PLAYER_GAME,
+    WHITE_SUPPLY,
+)
+from .components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SPACES
 
 MAX_GROUPS = AREA_COUNT - 1
 ID_LENGTH = 32
@@ -35,21 +50,53 @@ class Step(IntEnum):
     OVER = 13
 
 
+(
+    STEP_TAKE_CARD,
+    STEP_TAKE_TILE,
+    STEP_IDLE,
+    STEP_PLACE,
+    STEP_GROWTH,
+    STEP_MIGRATION,
+    STEP_DECLARE,
+    STEP_HATCH,
+    STEP_TREX,
+    STEP_RAPTORS,
+    STEP_EAT,
+    STEP_EXPEL,
+    STEP_SHUFFLE,
+    STEP_OVER,
+) = codes(Step)
+
+# The values of options that the rules ask for
+
+LONG_GAME = SIX_PLAYER_GAME.code("long")
+NO_DINO_LIMIT = DINO_SUPPLY.code(None)
+NO_WHITE_LIMIT = WHITE_SUPPLY.code(None)
+PUBLIC = BLIND_CARD.code("public")
+PER_GROUP = FOLLOWERS_PER.code("group")
+TO_LARGEST = FOLLOWER_ASSIGNMENT.code("largest")
+NO_MERGE = MIGRATION_MEETING.code("no-merge")
+ANY_CLOSED = EXPEL_EMERGENCY.code("any-closed")
+PER_HERD = EXPEL_LOSS.code("per-herd")
+HIGHEST = DOMINANCE_LAST.code("highest")
+LOWER, HIGHER = DOMINANCE_UNBROKEN.code("lower"), DOMINANCE_UNBROKEN.code("higher")
+
+
 class State:
     """Fields from the widest to the narrowest, so that each is aligned."""
 
     chance: Annotated[Ints, "i8", (1,)]  # 0: outcomes of chance come from outside
     scores: Annotated[Ints, "i4", (MAX_SEATS,)]
     # herds
-    dinos: Annotated[Ints, "i2", (AREA_COUNT, MAX_SEATS)]
+    dinos: Annotated[Grid, "i2", (AREA_COUNT, MAX_SEATS)]
     supply: Annotated[Ints, "i2", (MAX_SEATS,)]
     order: Annotated[Ints, "i2", (AREA_COUNT,)]  # the seats in the habitats
     stands: Annotated[Ints, "i2", (MAX_SEATS,)]  # derived: the areas where a seat has dinos
     volcanoes: Annotated[int, "i2"]  # derived: the areas with a volcano
     # the board in use
     near: Annotated[Ints, "i2", (AREA_COUNT,)]
-    stones: Annotated[Ints, "i1", (AREA_COUNT, HABITATS)]
-    chart: Annotated[Ints, "i1", (MAX_SEATS, 2)]  # area and habitat of each seat
+    stones: Annotated[Grid, "i1", (AREA_COUNT, HABITATS)]
+    chart: Annotated[Grid, "i1", (MAX_SEATS, 2)]  # area and habitat of each seat
     home: Annotated[Ints, "i1", (4,)]  # where the predators start
     board: Annotated[Ints, "i1", (ID_LENGTH,)]  # its id
     # migration
@@ -81,7 +128,7 @@ class State:
     hatched: Annotated[int, "i1"]
     # counters
     volcano: Annotated[Ints, "i1", (MAX_SEATS,)]  # where a seat's volcano lies
-    counter: Annotated[Ints, "i1", (MAX_SEATS, 2)]  # the period in which it was used
+    counter: Annotated[Grid, "i1", (MAX_SEATS, 2)]  # the period in which it was used
     # tiles and cards
     tiles: Annotated[Ints, "i1", (SPACES,)]
     white: Annotated[Ints, "i1", (SPACES,)]  # white dinos on the tile, or still to be placed by its taker
@@ -100,29 +147,29 @@ class State:
     round_now: Annotated[int, "i1"]  # from 1
     kind: Annotated[int, "i1"]  # which calendar
     tile_used: Annotated[int, "i1"]
-    # options
-    plain_chart: Annotated[int, "i1"]
-    endless: Annotated[int, "i1"]
-    white_limit: Annotated[int, "i1"]
-    blind_public: Annotated[int, "i1"]
+    # options: the code of the value (mesozoic.core.options)
+    setup_chart: Annotated[int, "i1"]
+    six_player_game: Annotated[int, "i1"]
+    dino_supply: Annotated[int, "i1"]
+    white_supply: Annotated[int, "i1"]
+    blind_card: Annotated[int, "i1"]
     eat_own: Annotated[int, "i1"]
-    per_group: Annotated[int, "i1"]
-    to_largest: Annotated[int, "i1"]
-    no_merge: Annotated[int, "i1"]
-    no_suicide: Annotated[int, "i1"]
-    volcano_births: Annotated[int, "i1"]
-    overflies: Annotated[int, "i1"]
-    alone_scores: Annotated[int, "i1"]
-    waiting_counts: Annotated[int, "i1"]
-    reenters: Annotated[int, "i1"]
+    followers_per: Annotated[int, "i1"]
+    follower_assignment: Annotated[int, "i1"]
+    migration_meeting: Annotated[int, "i1"]
+    suicidal_migration: Annotated[int, "i1"]
+    volcano_blocks_births: Annotated[int, "i1"]
+    pterodactyl_overflies_volcano: Annotated[int, "i1"]
+    trex_alone_scores: Annotated[int, "i1"]
+    waiting_trex_counts: Annotated[int, "i1"]
+    trex_reenters: Annotated[int, "i1"]
     trex_is_herd: Annotated[int, "i1"]
-    must_swap: Annotated[int, "i1"]
-    any_closed: Annotated[int, "i1"]
-    per_herd: Annotated[int, "i1"]
-    highest_first: Annotated[int, "i1"]
-    unbroken: Annotated[int, "i1"]
-    final_count: Annotated[int, "i1"]
-    is_long: Annotated[int, "i1"]
+    must_swap_trex: Annotated[int, "i1"]
+    expel_emergency: Annotated[int, "i1"]
+    expel_loss: Annotated[int, "i1"]
+    dominance_last: Annotated[int, "i1"]
+    dominance_unbroken: Annotated[int, "i1"]
+    trex_final_count: Annotated[int, "i1"]
 
 
 STATE = layout(State)

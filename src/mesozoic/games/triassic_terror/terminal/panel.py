@@ -10,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from mesozoic.core.json_checks import Json
-from mesozoic.games.triassic_terror.rules.components import (
+from mesozoic.terminal.canvas import SYMBOLS, badge, side_by_side
+
+from ..rules.components import (
     COUNTERS,
     DOMINANCE,
     PERIODS,
@@ -19,9 +21,8 @@ from mesozoic.games.triassic_terror.rules.components import (
     kind_of,
     special_scoring,
 )
-from mesozoic.games.triassic_terror.terminal.sentences import SENTENCES
-from mesozoic.games.triassic_terror.terminal.words import doing, option_of, say, tile_name
-from mesozoic.terminal.canvas import SYMBOLS, badge, side_by_side
+from .sentences import SENTENCES
+from .words import doing, option_of, say, tile_name
 
 PLAYERS_WIDTH, NARROW_PLAYERS = 44, 28
 PANEL_WIDTH = PLAYERS_WIDTH

@@ -21,14 +21,14 @@ from mesozoic.games.triassic_terror.exchange.board_file import Board, find_board
 from mesozoic.games.triassic_terror.exchange.position import scoring_of
 from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
-from mesozoic.games.triassic_terror.tests.test_herds import USE, begin, table
+from mesozoic.games.triassic_terror.tests.positions import USE, begin, state_of, table
 from mesozoic.games.triassic_terror.tests.test_twin import play_both
 from mesozoic.records.verify import verify
 
 Json = dict[str, Any]
 Edges = list[list[str]]
 
-RECON: Json = GAME.read_data("board", "recon-1")
+RECON: Json = GAME.data_files.read("board", "recon-1")
 NUMBERS: Iterator[int] = count()
 
 
@@ -95,7 +95,7 @@ START_STONES = {2: [6, 6], 3: [6, 6, 8], 4: [4, 6, 6, 8], 5: [4, 6, 7, 7, 9], 6:
 @pytest.mark.parametrize("seats", START_STONES)
 def test_set_up_charts_b6(seats: int) -> None:
     match = mesozoic.new("triassic-terror", seats=seats, seed=1)
-    assert scoring_of(match.state)[0] == START_STONES[seats]
+    assert scoring_of(state_of(match))[0] == START_STONES[seats]
     assert all(area.startswith("swamp") for area in match.position["areas"])
     plain = mesozoic.new("triassic-terror", seats=seats, seed=1, options={"setup_chart": "plain"}).position["areas"]
     rings = {0: 1, 1: 3} if seats == 2 else {seat: seat % 3 + 1 for seat in range(seats)}
@@ -212,7 +212,7 @@ def test_an_auditor_takes_no_file_that_a_record_names(tmp_path: Path) -> None:
     for broken in ({**record, "data": {"board": file}}, {**record, "options": {"board": file}}):
         with pytest.raises(mesozoic.BadRecord):
             verify(broken)
-        assert not GAME.has_data("board", board["id"])
+        assert not GAME.data_files.has("board", board["id"])
 
 
 @pytest.mark.parametrize("data", [{}, {"boards": "recon-1"}, {"board": "recon-1", "tiles": "r1"}, [], None])
@@ -452,7 +452,7 @@ def test_three_tied_for_the_first_place_11_5(unbroken: str, points: int, tmp_pat
     options = {} if unbroken == "share" else {"dominance_unbroken": unbroken}
     areas = {f"forest-{seat + 1}": [[seat, 2]] for seat in range(3)} | {"swamp-1": [[3, 1]]}
     match = begin(table(4, data=data, options=options, areas=areas))
-    assert scoring_of(match.state)[2] == [points, points, points, 8]
+    assert scoring_of(state_of(match))[2] == [points, points, points, 8]
 
 
 # The command line

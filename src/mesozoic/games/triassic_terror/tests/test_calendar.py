@@ -54,13 +54,13 @@ def stroll(match: Match, seed: int = 1, source: str = "", tiles: list[str] | Non
             match.settle()
         elif match.phase == "take-card":
             source_now = source or chooser.choice(["face-up", "deck"])
-            match.play({"type": "take-card", "source": source_now}, tell=False)
+            match.play({"type": "take-card", "source": source_now})
         elif match.phase == "take-tile":
             free = [tile for tile in match.position["tiles"] if tile not in match.position["taken"]]
             tile = chooser.choice([one for one in tiles or free if one in free])
-            match.play({"type": "take-tile", "tile": tile}, tell=False)
+            match.play({"type": "take-tile", "tile": tile})
         else:
-            match.play({"type": "end-turn"}, tell=False)
+            match.play({"type": "end-turn"})
         yield match.log[-1]
 
 

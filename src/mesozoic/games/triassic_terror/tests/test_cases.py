@@ -15,6 +15,7 @@ from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.exchange import position
 from mesozoic.games.triassic_terror.exchange.view import is_waiting
 from mesozoic.games.triassic_terror.rules.components import AREAS, CALENDARS, DOMINANCE, PERIODS, PRESENCE
+from mesozoic.games.triassic_terror.tests.positions import state_of
 from mesozoic.records.replay import step
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
@@ -37,17 +38,17 @@ def test_case(case: Json) -> None:
         elif kind == "refuse_setup":
             given = case["given"]
             with pytest.raises(mesozoic.BadSetup, match="setup"):
-                position.from_setup(given["players"], given["options"], wanted, given["data"])
+                GAME.from_setup(given["players"], given["options"], wanted, given["data"])
         else:
             CHECKS[kind](match, wanted)
 
 
 def begin(given: Json) -> Match:
     if "setup" not in given:
-        states = position.from_json(given)
-        assert position.to_json(states) == given
+        states = GAME.positions.from_json(given)
+        assert GAME.positions.to_json(states) == given
         return Match(GAME, states, draws=False)
-    states = position.from_setup(given["players"], given["options"], given["setup"], given["data"])
+    states = GAME.from_setup(given["players"], given["options"], given["setup"], given["data"])
     return Match(GAME, states, setup=given["setup"], draws=False)
 
 
@@ -69,16 +70,16 @@ def check_refusal(match: Match, entry: Json, code: str) -> None:
 
 def check_areas(match: Match, wanted: Json) -> None:
     for area, herds in wanted.items():
-        assert position.herds_in(match.state, AREAS.index(area)) == herds
+        assert position.herds_in(state_of(match), AREAS.index(area)) == herds
 
 
 def check_supply(match: Match, wanted: Json) -> None:
-    supply = position.supply_of(match.state)
+    supply = position.supply_of(state_of(match))
     assert {seat: supply[int(seat)] for seat in wanted} == wanted
 
 
 def check_trex(match: Match, wanted: Json) -> None:
-    assert {**match.position["trex"], "waiting": is_waiting(match.state)} == wanted
+    assert {**match.position["trex"], "waiting": is_waiting(state_of(match))} == wanted
 
 
 def check_predators(match: Match, wanted: Json) -> None:
@@ -132,12 +133,12 @@ def check_action_order(match: Match, wanted: list[int]) -> None:
 
 
 def check_scoring(match: Match, wanted: Json) -> None:
-    points = dict(zip(("stones", "presence", "dominance"), position.scoring_of(match.state), strict=True))
+    points = dict(zip(("stones", "presence", "dominance"), position.scoring_of(state_of(match)), strict=True))
     assert {name: points[name] for name in wanted} == wanted
 
 
 def check_schedule(match: Match, wanted: list[Any]) -> None:
-    rounds = CALENDARS[int(match.state[0].kind)]
+    rounds = CALENDARS[int(state_of(match)[0].kind)]
     assert [[PERIODS[one.period], one.number, one.has_cards, one.first] for one in rounds] == wanted
 
 
@@ -145,7 +146,7 @@ def check_scorings(match: Match, wanted: Json) -> None:
     names = {0: "stones", PRESENCE: "presence", DOMINANCE: "dominance"}
     scored = {
         PERIODS[one.period]: ["stones", *(names[kind] for kind in (PRESENCE, DOMINANCE) if one.scored & kind)]
-        for one in CALENDARS[int(match.state[0].kind)]
+        for one in CALENDARS[int(state_of(match)[0].kind)]
         if one.scored is not None
     }
     assert scored == wanted

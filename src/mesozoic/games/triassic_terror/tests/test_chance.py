@@ -11,10 +11,12 @@ import pytest
 
 import mesozoic
 from mesozoic.core.compiled.chance import randoms, rolling
+from mesozoic.core.compiled.record import copied
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.rules.components import TILES
-from mesozoic.games.triassic_terror.tests.test_herds import table
+from mesozoic.games.triassic_terror.rules.verbs import ENDING_TURN
+from mesozoic.games.triassic_terror.tests.positions import table
 from mesozoic.records.verify import verify
 
 Json = dict[str, Any]
@@ -37,40 +39,38 @@ def is_uniform(found: Counter[Order], wanted: list[Order]) -> bool:
     return bool(surprise < len(wanted) + 5 * (2 * len(wanted)) ** 0.5)
 
 
-@pytest.mark.parametrize("way", ["match", "words", "rolling"])
+@pytest.mark.parametrize("way", ["match", "draw", "rolling"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: str) -> None:
-    """By a match with its seed, by the words given to `draw`, and by a state with a generator of its own."""
+    """By a match with its seed, by `draw` with random numbers, and by a state with a generator of its own."""
     states = GAME.positions.from_json(last_turn(seats))
     taken = last_turn(seats)["taken"]
-    end = GAME.actions.to_number(states, {"type": "end-turn"})
     found = Counter[Order]()
     for seed in range(30 * math.factorial(seats)):
-        after = states.copy()
+        after = copied(states)
         if way == "match":
             match = Match(GAME, after, seed=seed)
-            match.play({"type": "end-turn"}, tell=False)
+            match.play({"type": "end-turn"})
             tiles = match.position["tiles"]
         else:
-            GAME.play(rolling(after, seed) if way == "rolling" else after, end)
-            if way == "words":
+            GAME.play(rolling(after, seed) if way == "rolling" else after, ENDING_TURN)
+            if way == "draw":
                 GAME.chance.resolve(after, GAME.chance.draw(after, randoms(seed, GAME.randoms, "shuffle")))
             tiles = GAME.positions.to_json(after)["tiles"]
         found[tuple(tiles[:seats])] += 1
     assert is_uniform(found, [*permutations(taken)])
 
 
-@pytest.mark.parametrize("way", ["words", "rolling"])
+@pytest.mark.parametrize("way", ["draw", "rolling"])
 @pytest.mark.parametrize("seats", [5, 6])
 def test_every_tile_lies_everywhere_equally_often_4_13(seats: int, way: str) -> None:
     states = GAME.positions.from_json(last_turn(seats))
     taken = last_turn(seats)["taken"]
-    end = GAME.actions.to_number(states, {"type": "end-turn"})
     pairs = Counter[Order]()
     for seed in range(1500):
-        after = states.copy()
-        GAME.play(rolling(after, seed) if way == "rolling" else after, end)
-        if way == "words":
+        after = copied(states)
+        GAME.play(rolling(after, seed) if way == "rolling" else after, ENDING_TURN)
+        if way == "draw":
             tiles = GAME.chance.draw(after, randoms(seed, GAME.randoms, "shuffle"))["spaces"]
         else:
             tiles = GAME.positions.to_json(after)["tiles"][:seats]
@@ -98,7 +98,7 @@ def test_set_ups_are_uniform_3_3_3_4(seats: int) -> None:
 
 def test_a_state_without_a_generator_waits() -> None:
     states = GAME.positions.from_json(last_turn(4))
-    GAME.play(states, GAME.actions.to_number(states, {"type": "end-turn"}))
+    GAME.play(states, ENDING_TURN)
     assert GAME.chance.due(states)
     assert GAME.positions.to_json(states)["phase"] == "shuffle"
     assert len(GAME.legal(states)) == 0
@@ -106,7 +106,7 @@ def test_a_state_without_a_generator_waits() -> None:
 
 def test_after_the_last_round_nothing_is_shuffled_4_15() -> None:
     states = GAME.positions.from_json(last_turn(4, round=8))
-    GAME.play(rolling(states, 1), GAME.actions.to_number(states, {"type": "end-turn"}))
+    GAME.play(rolling(states, 1), ENDING_TURN)
     assert not GAME.chance.due(states)
     assert GAME.positions.to_json(states)["tiles"] == last_turn(4)["tiles"]
 

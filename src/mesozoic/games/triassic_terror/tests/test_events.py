@@ -18,7 +18,7 @@ def told(match: Match, *actions: str) -> list[dict[str, Any]]:
     """The events of the last of some actions."""
     events: list[dict[str, Any]] = []
     for action in actions:
-        events = match.play(action)
+        events = match.play(action).events
     return events
 
 
@@ -78,7 +78,7 @@ def test_scorings_are_told_as_they_are_counted(seats: int) -> None:  # §11.2
     match = mesozoic.new("triassic-terror", seats=seats, seed=seats)
     bot, total, kinds = make_bot("random", 1), [0] * seats, Counter[str]()
     while match.seat is not None:
-        events = match.play(match.action(bot.choose(match.turn()), match.seat))
+        events = match.play(match.action(bot.choose(match.turn()), match.seat)).events
         assert json.loads(json.dumps(events)) == events
         kinds.update(event["event"] for event in events)
         for event in events:

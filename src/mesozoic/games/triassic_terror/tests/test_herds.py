@@ -12,59 +12,11 @@ from hypothesis import strategies as st
 
 import mesozoic
 from mesozoic.engine.match import Match
-from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.rules.components import TERRAINS, TILES
+from mesozoic.games.triassic_terror.tests.positions import USE, Json, begin, offers, table
 
-Json = dict[str, Any]
 Herds = list[list[int]]
 
 HERE = "swamp-2"
-USE = {"type": "use-tile"}
-
-
-def table(seats: int = 4, tile: str = "growth", card: str | None = None, white: int = 0, **changes: Any) -> Json:
-    """A small position (§D0): seat 0 begins its action turn on space 1, the others stand on the next spaces."""
-    tiles = [tile, *(one for one in TILES if one != tile)]
-    deck = [*TERRAINS] * 7
-    if card:
-        deck.remove(card)
-    return {
-        "players": seats,
-        "options": {},
-        "data": {"board": "recon-1"},
-        "round": 2,
-        "phase": "act",
-        "seat": 0,
-        "tile_used": False,
-        "scores": [0] * seats,
-        "areas": {},
-        "trex": {"at": "desert-3", "owner": None},
-        "predators": {"raptor-a": "forest-2", "raptor-b": "mountain-2", "pterodactyl": "desert-1"},
-        "volcanoes": {},
-        "counters": [{"hatch": None, "volcano": None}] * seats,
-        "tiles": tiles,
-        "white": [white, 0, 0, 0, 0, 0],
-        "taken": tiles[:seats],
-        "hands": [card, *[None] * (seats - 1)],
-        "face_up": deck[0],
-        "deck": deck[1:],
-        "discard": [],
-        **changes,
-    }
-
-
-def begin(position: Json, *actions: Json) -> Match:
-    """A match from a position, after some actions."""
-    match = Match(GAME, GAME.positions.from_json(position), seed=1)
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def offers(match: Match, verb: str, *names: str) -> list[Any]:
-    """The legal actions of a type, each as the values of some of its fields."""
-    found = [tuple(action[name] for name in names) for action in match.legal() if action.type == verb]
-    return [one[0] for one in found] if len(names) == 1 else found
 
 
 # §5.5

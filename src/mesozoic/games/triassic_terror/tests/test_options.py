@@ -10,9 +10,10 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match, canonical
-from mesozoic.games.triassic_terror import GAME, OPTIONS
+from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.exchange.position import scoring_of
-from mesozoic.games.triassic_terror.tests.test_herds import USE, Json, begin, offers, table
+from mesozoic.games.triassic_terror.options import OPTIONS
+from mesozoic.games.triassic_terror.tests.positions import USE, Json, begin, offers, state_of, table
 from mesozoic.records.verify import verify
 
 MIGRATION = {"type": "migrate-start", "from": "forest-2"}
@@ -128,7 +129,7 @@ def trex_alone_scores(options: Json) -> Any:
     """AMB-8: stones, presence and dominance of an area held by a T-Rex alone."""
     areas = {"swamp-1": [[0, 1]], "forest-1": [[0, 0]], "desert-1": [[0, 1]], "mountain-1": [[0, 1]]}
     match = begin(table(areas=areas, trex={"at": "forest-1", "owner": 0}, options=options))
-    return [points[0] for points in scoring_of(match.state)]
+    return [points[0] for points in scoring_of(state_of(match))]
 
 
 def waiting_trex_counts(options: Json) -> Any:
@@ -136,8 +137,8 @@ def waiting_trex_counts(options: Json) -> Any:
     full = {"forest-1": [[1, 3], [2, 3], [3, 3]]}
     more: Json = {"trex": {"at": "forest-1", "owner": 0}, "options": options}
     lacking = {"swamp-1": [[0, 1]], **full, "desert-1": [[0, 1]], "mountain-1": [[0, 1], [1, 1]]}
-    presence = scoring_of(begin(table(areas=lacking, **more)).state)[1]
-    dominance = scoring_of(begin(table(areas={**full, "forest-2": [[0, 1]]}, **more)).state)[2]
+    presence = scoring_of(state_of(begin(table(areas=lacking, **more))))[1]
+    dominance = scoring_of(state_of(begin(table(areas={**full, "forest-2": [[0, 1]]}, **more))))[2]
     over = begin(table(round=8, phase="over", seat=None, scores=[7, 7, 0, 0], areas=lacking, **more))
     assert over.result is not None
     return presence, dominance, over.result["winners"]
@@ -207,16 +208,16 @@ def dominance_last(options: Json) -> Any:
     """AMB-19: 8 dinos each, a primary and a secondary each; sums 6 and 7, best stones 6 and 4."""
     areas = {"desert-1": [[1, 6]], "desert-2": [[0, 5], [1, 2]], "desert-3": [[2, 4], [0, 0]]}
     more: Json = {"trex": {"at": "desert-3", "owner": 0}, "options": {"trex_alone_scores": False, **options}}
-    return scoring_of(begin(table(areas=areas, **more)).state)[2]
+    return scoring_of(state_of(begin(table(areas=areas, **more))))[2]
 
 
 def dominance_unbroken(options: Json) -> Any:
     """AMB-19: two tied for the first place, two for the second, and two players with the same."""
     first = {"forest-1": [[0, 3], [1, 2]], "forest-2": [[1, 3], [0, 2]]}
     second = {"swamp-2": [[0, 9]], "swamp-1": [[1, 2]], "swamp-3": [[2, 2]]}
-    found = [scoring_of(begin(table(areas=areas, options=options)).state)[2] for areas in (first, second)]
+    found = [scoring_of(state_of(begin(table(areas=areas, options=options))))[2] for areas in (first, second)]
     two = table(2, areas={"swamp-1": [[0, 2]], "swamp-3": [[1, 2]]}, options=options)
-    return [*found, scoring_of(begin(two).state)[2]]
+    return [*found, scoring_of(state_of(begin(two)))[2]]
 
 
 def trex_final_count(options: Json) -> Any:

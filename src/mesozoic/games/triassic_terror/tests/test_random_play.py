@@ -11,12 +11,12 @@ import pytest
 
 import mesozoic
 from mesozoic.core.compiled.chance import generator, rolling
-from mesozoic.core.compiled.record import States
+from mesozoic.core.compiled.record import Seated, States
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.exchange.position import STEPS
+from mesozoic.games.triassic_terror.exchange.actions import STEPS
 from mesozoic.games.triassic_terror.tests import naive_audit
-from mesozoic.games.triassic_terror.tests.test_herds import USE, begin, table
+from mesozoic.games.triassic_terror.tests.positions import USE, begin, table
 from mesozoic.games.triassic_terror.tests.test_twin import crowded
 
 Json = dict[str, Any]
@@ -43,11 +43,11 @@ def positions() -> dict[str, list[Match]]:
             if chooser.random() < 0.3:
                 found[match.phase].append(match.copy())
             legal = match.legal()
-            match.play(chooser.choices(legal, [twin_like.get(action.type, 1) for action in legal])[0], tell=False)
+            match.play(chooser.choices(legal, [twin_like.get(action.type, 1) for action in legal])[0])
     return found
 
 
-def numbers_of(states: States) -> list[int]:
+def numbers_of(states: States[Seated]) -> list[int]:
     return [int(number) for number in GAME.legal(states)]
 
 

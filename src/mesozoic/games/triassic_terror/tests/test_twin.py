@@ -13,6 +13,7 @@ from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.exchange import position
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
+from mesozoic.games.triassic_terror.tests.positions import state_of
 
 FIELDS: dict[str, Sequence[Any]] = {
     "area": naive.AREAS,
@@ -60,7 +61,7 @@ def compare(match: Match, twin: naive.Position) -> None:
     ours = sorted(canonical(action.json) for action in match.legal())
     assert ours == sorted(map(canonical, naive.legal(twin)))
     points = naive.stones(twin), naive.presence(twin), naive.dominance(twin)
-    assert [list(one) for one in points] == [*position.scoring_of(match.state)]
+    assert [list(one) for one in points] == [*position.scoring_of(state_of(match))]
 
 
 def compare_refusals(match: Match, twin: naive.Position, action: dict[str, Any], rng: random.Random) -> None:
@@ -105,7 +106,7 @@ def crowded(number: int) -> tuple[Match, naive.Position]:
         if herds:
             given["areas"][area] = sorted(herds, key=lambda herd: -herd[1])
     given["areas"] = {area: given["areas"][area] for area in naive.AREAS if area in given["areas"]}
-    states = position.from_json(given)
+    states = GAME.positions.from_json(given)
     return Match(GAME, states, seed=number), naive_audit.from_json(given)
 
 

@@ -81,7 +81,7 @@ def swapped(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Match
     (a, i), (b, j) = one, other
     position[a][i], position[b][j] = position[b][j], position[a][i]
     states = GAME.positions.from_json(position)
-    states["blind"] = match.state["blind"]
+    states["blind"] = int(match.state["blind"][0])
     return Match(GAME, states, seed=0)
 
 

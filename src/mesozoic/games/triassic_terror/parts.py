@@ -1,0 +1,26 @@
+"""Everything the engine uses of Triassic Terror."""
+
+from __future__ import annotations
+
+from mesozoic.core.contract import Parts
+
+from .exchange import actions, chance, events, notation, position, view
+from .exchange.board_file import check_file
+from .exchange.models import MODELS
+from .rules.entries import ENTRIES
+from .rules.state import STATE, State
+from .rules.verbs import VERBS
+
+PARTS: Parts[State] = Parts(
+    layout=STATE,
+    verbs=VERBS,
+    models=MODELS,
+    entries=ENTRIES,
+    positions=position,
+    actions=actions,
+    events=events,
+    notation=notation,
+    views=view,
+    chance=chance,
+    check_data=check_file,
+)
