@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import pytest
 from msgspec import Meta
@@ -19,6 +19,7 @@ class Herd(Model):
 class Board(Model):
     herds: list[Herd]
     last: int | None = None
+    stones: dict[Literal["swamp", "forest"], int] = {}
 
 
 def test_a_value_of_the_right_shape() -> None:
@@ -34,6 +35,8 @@ def test_a_value_of_the_right_shape() -> None:
         ({"herds": [], "tiles": []}, r"^position: object contains unknown field 'tiles'$"),
         ({"herds": [], "last": True}, r"^position\.last: expected 'int \| null', got 'bool'$"),
         ({"herds": [{"at": [0, 1], "count": 4}, {"at": [0, 1], "count": 5}]}, r"^position\.herds\[1\]\.count: .*<= 4"),
+        ({"herds": [], "stones": {"sea": 1}}, r"^position\.stones: invalid enum value 'sea'$"),
+        ({"herds": [], "stones": {"swamp": "1"}}, r"^position\.stones: expected 'int', got 'str'$"),
         ({"herds": [{"at": [0], "count": 4}]}, r"^position\.herds\[0\]\.at: .*length 2"),
         ({"herds": [{"at": [0, 1.0], "count": 4}]}, r"^position\.herds\[0\]\.at\[1\]: expected 'int', got 'float'$"),
     ],

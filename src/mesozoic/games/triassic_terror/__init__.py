@@ -46,8 +46,7 @@ tests/          the cases of Part D, a slow twin of the rules, golden games, and
 from __future__ import annotations
 
 from mesozoic.core.game import Game
-
-from .options import OPTIONS
+from mesozoic.games.triassic_terror.options import OPTIONS
 
 GAME = Game(
     id="triassic-terror",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from mesozoic.core.contract import Parts
-
-from .exchange import actions, chance, events, notation, position, view
-from .exchange.board_file import check_file
-from .exchange.models import MODELS
-from .rules.entries import ENTRIES
-from .rules.state import STATE, State
-from .rules.verbs import VERBS
+from mesozoic.games.triassic_terror.exchange import actions, chance, events, notation, position, view
+from mesozoic.games.triassic_terror.exchange.board_file import check_file
+from mesozoic.games.triassic_terror.exchange.models import MODELS
+from mesozoic.games.triassic_terror.rules.entries import ENTRIES
+from mesozoic.games.triassic_terror.rules.state import STATE, State
+from mesozoic.games.triassic_terror.rules.verbs import VERBS
 
 PARTS: Parts[State] = Parts(
     layout=STATE,

@@ -6,13 +6,12 @@ from mesozoic.core.compiled.record import States
 from mesozoic.core.compiled.verbs import NO_NUMBER
 from mesozoic.core.json_checks import Json
 from mesozoic.core.refusals import Refusal
-
-from ..rules import entries
-from ..rules.components import TILE_NEW_ENVIRONMENT
-from ..rules.faults import Fault
-from ..rules.state import State, Step
-from ..rules.verbs import VERBS
-from .refusals import REFUSALS
+from mesozoic.games.triassic_terror.exchange.refusals import REFUSALS
+from mesozoic.games.triassic_terror.rules import entries
+from mesozoic.games.triassic_terror.rules.components import TILE_NEW_ENVIRONMENT
+from mesozoic.games.triassic_terror.rules.faults import Fault
+from mesozoic.games.triassic_terror.rules.state import State, Step
+from mesozoic.games.triassic_terror.rules.verbs import VERBS
 
 STEPS = tuple(step.name.lower().replace("_", "-") for step in Step)
 """The names of the states of §E2."""

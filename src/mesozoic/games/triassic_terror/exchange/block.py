@@ -9,11 +9,7 @@ from msgspec import UNSET
 from mesozoic.core.compiled.record import States
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
-
-from ..rules.components import AREAS, DINOS, NONE, PREDATORS, TERRAIN_AREAS, TERRAINS, TILES
-from ..rules.predators import BITE, BITE_NEAR
-from ..rules.state import MAX_GROUPS, NO_DINO_LIMIT, PER_GROUP, TO_LARGEST, State, Step
-from .models import (
+from mesozoic.games.triassic_terror.exchange.models import (
     MOST_DINOS,
     Block,
     Declare,
@@ -26,6 +22,17 @@ from .models import (
     Raptors,
     TRex,
 )
+from mesozoic.games.triassic_terror.rules.components import (
+    AREAS,
+    DINOS,
+    NONE,
+    PREDATORS,
+    TERRAIN_AREAS,
+    TERRAINS,
+    TILES,
+)
+from mesozoic.games.triassic_terror.rules.predators import BITE, BITE_NEAR
+from mesozoic.games.triassic_terror.rules.state import MAX_GROUPS, NO_DINO_LIMIT, PER_GROUP, TO_LARGEST, State, Step
 
 HUNTED_BY = {"trex": "trex", "pterodactyl": "hatch", "raptor-a": "raptors", "raptor-b": "raptors"}
 """The tile with which a predator hunts."""

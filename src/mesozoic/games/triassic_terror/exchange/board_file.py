@@ -7,10 +7,9 @@ from functools import cache
 
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json, is_int, require_keys
-
-from .. import GAME
-from ..options import SETUP_CHART
-from ..rules.components import AREAS, HABITATS, PREDATORS, TERRAINS
+from mesozoic.games.triassic_terror import GAME
+from mesozoic.games.triassic_terror.options import SETUP_CHART
+from mesozoic.games.triassic_terror.rules.components import AREAS, HABITATS, PREDATORS, TERRAINS
 
 KEYS = {"id", "terrains", "sides", "areas", "edges", "starts", "charts"}
 SIDES = {"A": [2, 3, 4], "B": [5, 6]}

@@ -8,10 +8,9 @@ from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json
-
-from ..rules import entries
-from ..rules.components import NONE, TILES
-from ..rules.state import State, Step
+from mesozoic.games.triassic_terror.rules import entries
+from mesozoic.games.triassic_terror.rules.components import NONE, TILES
+from mesozoic.games.triassic_terror.rules.state import State, Step
 
 
 def due(states: States[State]) -> bool:

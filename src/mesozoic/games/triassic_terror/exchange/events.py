@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.record import States
 from mesozoic.core.json_checks import Json
-
-from ..rules.components import AREAS, CALENDARS, DOMINANCE, NONE, PERIODS, PRESENCE, RINGS, TERRAINS
-from ..rules.state import PER_GROUP, State, Step
-from .position import herds_in, scoring_of
-from .view import is_waiting
+from mesozoic.games.triassic_terror.exchange.position import herds_in, scoring_of
+from mesozoic.games.triassic_terror.exchange.view import is_waiting
+from mesozoic.games.triassic_terror.rules.components import (
+    AREAS,
+    CALENDARS,
+    DOMINANCE,
+    NONE,
+    PERIODS,
+    PRESENCE,
+    RINGS,
+    TERRAINS,
+)
+from mesozoic.games.triassic_terror.rules.state import PER_GROUP, State, Step
 
 
 def derived(before: States[State], entry: Json, after: States[State]) -> list[Json]:

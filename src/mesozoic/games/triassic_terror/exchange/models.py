@@ -12,8 +12,7 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import Model, Models
-
-from ..rules.components import (
+from mesozoic.games.triassic_terror.rules.components import (
     DECK,
     HABITATS,
     MAX_ROUNDS,

@@ -7,9 +7,8 @@ import re
 from mesozoic.core.compiled.verbs import Name
 from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
-
-from ..rules.components import PERIODS
-from ..rules.verbs import VERBS
+from mesozoic.games.triassic_terror.rules.components import PERIODS
+from mesozoic.games.triassic_terror.rules.verbs import VERBS
 
 FIELDS = {verb.name: {field.name: field.form for field in verb.fields} for verb in VERBS}
 """The fields of each verb in the order of §E1."""

@@ -13,10 +13,12 @@ from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
 from mesozoic.core.options import Value, write_options
-
-from .. import GAME
-from ..rules import entries
-from ..rules.components import (
+from mesozoic.games.triassic_terror import GAME
+from mesozoic.games.triassic_terror.exchange.block import block_of, put_block
+from mesozoic.games.triassic_terror.exchange.board_file import find_board
+from mesozoic.games.triassic_terror.exchange.models import Position, Setup
+from mesozoic.games.triassic_terror.rules import entries
+from mesozoic.games.triassic_terror.rules.components import (
     AREAS,
     CALENDARS,
     CARDS_EACH,
@@ -34,11 +36,8 @@ from ..rules.components import (
     Round,
     kind_of,
 )
-from ..rules.scoring import CRITERIA
-from ..rules.state import LONG_GAME, NO_DINO_LIMIT, STATE, State, Step
-from .block import block_of, put_block
-from .board_file import find_board
-from .models import Position, Setup
+from mesozoic.games.triassic_terror.rules.scoring import CRITERIA
+from mesozoic.games.triassic_terror.rules.state import LONG_GAME, NO_DINO_LIMIT, STATE, State, Step
 
 
 def new(seats: int, options: Mapping[str, Value], data: Mapping[str, str]) -> States[State]:

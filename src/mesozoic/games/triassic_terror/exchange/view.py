@@ -11,11 +11,10 @@ from collections import Counter
 from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.json_checks import Json
-
-from ..rules.components import CALENDARS, NONE, PERIODS, TERRAINS, lengths
-from ..rules.state import State, Step
-from .actions import phase
-from .position import from_json, habitats_in, supply_of, to_json
+from mesozoic.games.triassic_terror.exchange.actions import phase
+from mesozoic.games.triassic_terror.exchange.position import from_json, habitats_in, supply_of, to_json
+from mesozoic.games.triassic_terror.rules.components import CALENDARS, NONE, PERIODS, TERRAINS, lengths
+from mesozoic.games.triassic_terror.rules.state import State, Step
 
 HIDDEN = "?"
 DERIVED = {

@@ -12,8 +12,7 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import fill, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from .components import (
+from mesozoic.games.triassic_terror.rules.components import (
     COUNTER_HATCH,
     FACE_UP,
     FIRST,
@@ -31,9 +30,9 @@ from .components import (
     TILE_NEW_ENVIRONMENT,
     TILE_TREX,
 )
-from .faults import Fault
-from .herds import grow_herd, leave, resort
-from .migration import (
+from mesozoic.games.triassic_terror.rules.faults import Fault
+from mesozoic.games.triassic_terror.rules.herds import grow_herd, leave, resort
+from mesozoic.games.triassic_terror.rules.migration import (
     fault_follow_assignment,
     fault_migrate_commit,
     fault_migrate_group,
@@ -44,7 +43,7 @@ from .migration import (
     migrate_start,
     open_migration,
 )
-from .placing import (
+from mesozoic.games.triassic_terror.rules.placing import (
     fault_birth,
     fault_grow,
     fault_place_dinos,
@@ -53,7 +52,7 @@ from .placing import (
     open_placing,
     place_dinos,
 )
-from .predators import (
+from mesozoic.games.triassic_terror.rules.predators import (
     BOTH_RAPTORS,
     MOST_EXPELLED,
     eat,
@@ -68,8 +67,8 @@ from .predators import (
     move_predator,
     open_hunt,
 )
-from .scoring import add_scoring
-from .state import (
+from mesozoic.games.triassic_terror.rules.scoring import add_scoring
+from mesozoic.games.triassic_terror.rules.state import (
     NO_WHITE_LIMIT,
     PUBLIC,
     STEP_DECLARE,
@@ -88,7 +87,7 @@ from .state import (
     STEP_TREX,
     State,
 )
-from .verbs import (
+from mesozoic.games.triassic_terror.rules.verbs import (
     EAT,
     END_TURN,
     EXPEL,

@@ -6,12 +6,11 @@ from mesozoic.core.compiled.chance import has_rolled, reseed
 from mesozoic.core.compiled.kernel import INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-
-from . import course, scoring, setup
-from .evaluation import evaluate
-from .faults import Fault
-from .legal import choose, legal
-from .state import STATE, State
+from mesozoic.games.triassic_terror.rules import course, scoring, setup
+from mesozoic.games.triassic_terror.rules.evaluation import evaluate
+from mesozoic.games.triassic_terror.rules.faults import Fault
+from mesozoic.games.triassic_terror.rules.legal import choose, legal
+from mesozoic.games.triassic_terror.rules.state import STATE, State
 
 RULES: Rules[State] = Rules(
     deal=setup.deal,

@@ -7,8 +7,7 @@ import numpy as np
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from .components import (
+from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DINOS,
     DOMINANCE,
@@ -27,12 +26,12 @@ from .components import (
     TILE_TREX,
     TREX,
 )
-from .course import period_now
-from .herds import strength
-from .migration import migrate_commit
-from .predators import edible, settle_trex
-from .scoring import PRESENT, add_dominance, holder, judge, stone, trex_terrain
-from .state import (
+from mesozoic.games.triassic_terror.rules.course import period_now
+from mesozoic.games.triassic_terror.rules.herds import strength
+from mesozoic.games.triassic_terror.rules.migration import migrate_commit
+from mesozoic.games.triassic_terror.rules.predators import edible, settle_trex
+from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, holder, judge, stone, trex_terrain
+from mesozoic.games.triassic_terror.rules.state import (
     NO_DINO_LIMIT,
     STATE,
     STEP_DECLARE,

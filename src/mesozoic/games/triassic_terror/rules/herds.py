@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from .components import NONE, TREX_STRENGTH
-from .state import State
+from mesozoic.games.triassic_terror.rules.components import NONE, TREX_STRENGTH
+from mesozoic.games.triassic_terror.rules.state import State
 
 FULL = 0x100
 """An order with a seat in the tertiary habitat is at least this."""

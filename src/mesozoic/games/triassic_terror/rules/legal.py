@@ -14,8 +14,7 @@ from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
-
-from .components import (
+from mesozoic.games.triassic_terror.rules.components import (
     ALL_AREAS,
     COUNTER_HATCH,
     COUNTER_VOLCANO,
@@ -32,9 +31,9 @@ from .components import (
     TILE_NEW_ENVIRONMENT,
     TREX,
 )
-from .course import may_counter, may_finish, must_swap_now, own_tile, white_left
-from .herds import needed, nurseries
-from .migration import (
+from mesozoic.games.triassic_terror.rules.course import may_counter, may_finish, must_swap_now, own_tile, white_left
+from mesozoic.games.triassic_terror.rules.herds import needed, nurseries
+from mesozoic.games.triassic_terror.rules.migration import (
     declared_to,
     goals,
     is_assigning,
@@ -43,9 +42,9 @@ from .migration import (
     origins_now,
     smallest_group,
 )
-from .placing import most_placed
-from .predators import MOST_EXPELLED, edible, reach, refuges
-from .state import (
+from mesozoic.games.triassic_terror.rules.placing import most_placed
+from mesozoic.games.triassic_terror.rules.predators import MOST_EXPELLED, edible, reach, refuges
+from mesozoic.games.triassic_terror.rules.state import (
     STEP_DECLARE,
     STEP_EAT,
     STEP_EXPEL,
@@ -61,7 +60,7 @@ from .state import (
     STEP_TREX,
     State,
 )
-from .verbs import (
+from mesozoic.games.triassic_terror.rules.verbs import (
     COMMITTING_MIGRATION,
     ENDING_TURN,
     FINISHING,

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from .components import AREA_COUNT, NONE, SAME_TERRAIN
-from .faults import Fault
-from .herds import leave, needed, resort, sort
-from .state import NO_MERGE, PER_GROUP, STEP_DECLARE, STEP_MIGRATION, TO_LARGEST, State
+from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, NONE, SAME_TERRAIN
+from mesozoic.games.triassic_terror.rules.faults import Fault
+from mesozoic.games.triassic_terror.rules.herds import leave, needed, resort, sort
+from mesozoic.games.triassic_terror.rules.state import (
+    NO_MERGE,
+    PER_GROUP,
+    STEP_DECLARE,
+    STEP_MIGRATION,
+    TO_LARGEST,
+    State,
+)
 
 
 @kernel

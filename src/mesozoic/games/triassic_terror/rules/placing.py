@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from .components import NONE, PLACED, RINGS
-from .faults import Fault
-from .herds import arrive, grow_herd, in_habitat, needed, nurseries
-from .state import STEP_GROWTH, STEP_PLACE, State
+from mesozoic.games.triassic_terror.rules.components import NONE, PLACED, RINGS
+from mesozoic.games.triassic_terror.rules.faults import Fault
+from mesozoic.games.triassic_terror.rules.herds import arrive, grow_herd, in_habitat, needed, nurseries
+from mesozoic.games.triassic_terror.rules.state import STEP_GROWTH, STEP_PLACE, State
 
 # §6.1 to §6.4, §7.1.1
 

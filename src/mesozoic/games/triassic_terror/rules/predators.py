@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from .components import MAX_SEATS, NONE, PTERODACTYL, RAPTOR_A, RAPTOR_B, SAME_TERRAIN, TREX
-from .faults import Fault
-from .herds import FULL, arrive, grow_herd, in_habitat, leave, needed, resort, sort
-from .placing import fault_birth
-from .state import (
+from mesozoic.games.triassic_terror.rules.components import (
+    MAX_SEATS,
+    NONE,
+    PTERODACTYL,
+    RAPTOR_A,
+    RAPTOR_B,
+    SAME_TERRAIN,
+    TREX,
+)
+from mesozoic.games.triassic_terror.rules.faults import Fault
+from mesozoic.games.triassic_terror.rules.herds import FULL, arrive, grow_herd, in_habitat, leave, needed, resort, sort
+from mesozoic.games.triassic_terror.rules.placing import fault_birth
+from mesozoic.games.triassic_terror.rules.state import (
     ANY_CLOSED,
     PER_HERD,
     STEP_EAT,
@@ -20,7 +27,7 @@ from .state import (
     STEP_TREX,
     State,
 )
-from .verbs import eaten_of
+from mesozoic.games.triassic_terror.rules.verbs import eaten_of
 
 BITE_NEAR, BITE_FAR = 5, 3
 """§7.5.1: what the T-Rex eats after one step and after two."""

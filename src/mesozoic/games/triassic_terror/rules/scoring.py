@@ -6,8 +6,7 @@ import numpy as np
 
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from .components import (
+from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DOMINANCE,
     HABITATS,
@@ -19,8 +18,8 @@ from .components import (
     TERRAIN_COUNT,
     TREX_STRENGTH,
 )
-from .herds import in_habitat
-from .state import HIGHER, HIGHEST, LOWER, State
+from mesozoic.games.triassic_terror.rules.herds import in_habitat
+from mesozoic.games.triassic_terror.rules.state import HIGHER, HIGHEST, LOWER, State
 
 PRESENT = 8
 FIRST_RANK, SECOND_RANK = 8, 4

@@ -8,8 +8,7 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from .components import (
+from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DECK,
     DINOS,
@@ -27,8 +26,8 @@ from .components import (
     TILE_RAPTORS,
     TILE_TREX,
 )
-from .course import begin_choosing
-from .state import NO_DINO_LIMIT, State
+from mesozoic.games.triassic_terror.rules.course import begin_choosing
+from mesozoic.games.triassic_terror.rules.state import NO_DINO_LIMIT, State
 
 LAID_OUT = np.array([TILE_NEW_ENVIRONMENT, TILE_GROWTH, TILE_HATCH, TILE_TREX, TILE_RAPTORS, TILE_MIGRATION])
 """§3.4: the tiles before the first ones are shuffled: four, or three with six players."""

@@ -11,8 +11,7 @@ from typing import Annotated
 
 from mesozoic.core.compiled.kernel import codes
 from mesozoic.core.compiled.record import Grid, Ints, layout
-
-from ..options import (
+from mesozoic.games.triassic_terror.options import (
     BLIND_CARD,
     DINO_SUPPLY,
     DOMINANCE_LAST,
@@ -25,7 +24,7 @@ from ..options import (
     SIX_PLAYER_GAME,
     WHITE_SUPPLY,
 )
-from .components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SPACES
+from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SPACES
 
 MAX_GROUPS = AREA_COUNT - 1
 ID_LENGTH = 32

@@ -7,9 +7,16 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.verbs import Count, Field, Name, SeatNumber, Shares, Verb, Verbs
-
-from .components import AREAS, COUNTERS, MAX_SEATS, PREDATORS, SOURCES, TERRAINS, TILES
-from .state import State
+from mesozoic.games.triassic_terror.rules.components import (
+    AREAS,
+    COUNTERS,
+    MAX_SEATS,
+    PREDATORS,
+    SOURCES,
+    TERRAINS,
+    TILES,
+)
+from mesozoic.games.triassic_terror.rules.state import State
 
 AREA = Name(*AREAS)
 PREDATOR = Name(*PREDATORS)

@@ -18,6 +18,31 @@ from rich.style import Style
 from rich.text import Text
 
 from mesozoic.core.json_checks import Json
+from mesozoic.games.triassic_terror.exchange.board_file import find_board
+from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
+from mesozoic.games.triassic_terror.terminal.panel import (
+    PANEL_WIDTH,
+    below_lines,
+    beside_lines,
+    brief_lines,
+    outcome,
+)
+from mesozoic.games.triassic_terror.terminal.words import (
+    SIGNS,
+    TREX,
+    VOLCANO,
+    Cell,
+    area_name,
+    cell,
+    cell_of,
+    describe,
+    legend,
+    path,
+    place_of,
+    prompt,
+    say,
+    tell,
+)
 from mesozoic.terminal.canvas import (
     CORNERS,
     INK,
@@ -33,32 +58,6 @@ from mesozoic.terminal.canvas import (
     joined,
     length,
     side_by_side,
-)
-
-from ..exchange.board_file import find_board
-from ..rules.components import AREAS, TERRAINS
-from .panel import (
-    PANEL_WIDTH,
-    below_lines,
-    beside_lines,
-    brief_lines,
-    outcome,
-)
-from .words import (
-    SIGNS,
-    TREX,
-    VOLCANO,
-    Cell,
-    area_name,
-    cell,
-    cell_of,
-    describe,
-    legend,
-    path,
-    place_of,
-    prompt,
-    say,
-    tell,
 )
 
 __all__ = ["badge", "cell", "describe", "draw", "legend", "outcome", "path", "prompt", "tell"]

@@ -10,9 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mesozoic.core.json_checks import Json
-from mesozoic.terminal.canvas import SYMBOLS, badge, side_by_side
-
-from ..rules.components import (
+from mesozoic.games.triassic_terror.rules.components import (
     COUNTERS,
     DOMINANCE,
     PERIODS,
@@ -21,8 +19,9 @@ from ..rules.components import (
     kind_of,
     special_scoring,
 )
-from .sentences import SENTENCES
-from .words import doing, option_of, say, tile_name
+from mesozoic.games.triassic_terror.terminal.sentences import SENTENCES
+from mesozoic.games.triassic_terror.terminal.words import doing, option_of, say, tile_name
+from mesozoic.terminal.canvas import SYMBOLS, badge, side_by_side
 
 PLAYERS_WIDTH, NARROW_PLAYERS = 44, 28
 PANEL_WIDTH = PLAYERS_WIDTH

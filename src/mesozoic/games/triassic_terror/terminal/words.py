@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.json_checks import Json
+from mesozoic.games.triassic_terror.exchange.board_file import find_board
+from mesozoic.games.triassic_terror.rules.components import AREAS, COUNTERS, TERRAINS
+from mesozoic.games.triassic_terror.terminal.sentences import COUNTED, SENTENCES
 from mesozoic.terminal.canvas import SYMBOLS
 from mesozoic.terminal.catalogue import Catalogue
-
-from ..exchange.board_file import find_board
-from ..rules.components import AREAS, COUNTERS, TERRAINS
-from .sentences import COUNTED, SENTENCES
 
 Cell = tuple[int, int]
 """A terrain, by its place in TERRAINS, and a ring from 1 to 3."""

@@ -13,7 +13,7 @@ from typing import Any
 
 Json = dict[str, Any]
 
-BOARD: Json = json.loads((Path(__file__).parent.parent / "board.recon-1.json").read_text(encoding="utf-8"))
+BOARD: Json = json.loads((Path(__file__).parents[1] / "data" / "board.recon-1.json").read_text(encoding="utf-8"))
 BOARDS = [BOARD["id"], *BOARD["variants"]]  # §B7
 TERRAINS: list[str] = BOARD["terrains"]
 AREAS: list[str] = list(BOARD["areas"])  # in board order

@@ -22,6 +22,9 @@ from mesozoic.records.verify import verify
 Json = dict[str, Any]
 Order = tuple[str, ...]
 
+assert GAME.chance is not None
+CHANCE = GAME.chance
+
 
 def last_turn(seats: int, **changes: Any) -> Json:
     """The last action turn of round 2; the taken tiles lie on the spaces 1, 3, 4, ... and 2 is left over."""
@@ -55,7 +58,7 @@ def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: 
         else:
             GAME.play(rolling(after, seed) if way == "rolling" else after, ENDING_TURN)
             if way == "draw":
-                GAME.chance.resolve(after, GAME.chance.draw(after, randoms(seed, GAME.randoms, "shuffle")))
+                CHANCE.resolve(after, CHANCE.draw(after, randoms(seed, GAME.randoms, "shuffle")))
             tiles = GAME.positions.to_json(after)["tiles"]
         found[tuple(tiles[:seats])] += 1
     assert is_uniform(found, [*permutations(taken)])
@@ -71,7 +74,7 @@ def test_every_tile_lies_everywhere_equally_often_4_13(seats: int, way: str) -> 
         after = copied(states)
         GAME.play(rolling(after, seed) if way == "rolling" else after, ENDING_TURN)
         if way == "draw":
-            tiles = GAME.chance.draw(after, randoms(seed, GAME.randoms, "shuffle"))["spaces"]
+            tiles = CHANCE.draw(after, randoms(seed, GAME.randoms, "shuffle"))["spaces"]
         else:
             tiles = GAME.positions.to_json(after)["tiles"][:seats]
         pairs[tiles[0], tiles[-1]] += 1
@@ -99,7 +102,7 @@ def test_set_ups_are_uniform_3_3_3_4(seats: int) -> None:
 def test_a_state_without_a_generator_waits() -> None:
     states = GAME.positions.from_json(last_turn(4))
     GAME.play(states, ENDING_TURN)
-    assert GAME.chance.due(states)
+    assert CHANCE.due(states)
     assert GAME.positions.to_json(states)["phase"] == "shuffle"
     assert len(GAME.legal(states)) == 0
 
@@ -107,7 +110,7 @@ def test_a_state_without_a_generator_waits() -> None:
 def test_after_the_last_round_nothing_is_shuffled_4_15() -> None:
     states = GAME.positions.from_json(last_turn(4, round=8))
     GAME.play(rolling(states, 1), ENDING_TURN)
-    assert not GAME.chance.due(states)
+    assert not CHANCE.due(states)
     assert GAME.positions.to_json(states)["tiles"] == last_turn(4)["tiles"]
 
 

@@ -18,6 +18,8 @@ from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
 from mesozoic.games.triassic_terror.terminal import board, words
+from mesozoic.games.triassic_terror.terminal.sentences import SENTENCES
+from mesozoic.terminal.canvas import SYMBOLS
 from tests.support.screens import Screens, advance
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
@@ -104,7 +106,7 @@ def test_the_board_fits_at_every_moment(width: int, height: int, seats: int, col
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), MAPS)
 def test_every_area_shows_its_stones_and_herds(width: int, height: int, language: str, colour: bool) -> None:
-    stones = mesozoic.games.find_game(GAME).read_data("board", "recon-1")["areas"]
+    stones = mesozoic.games.find_game(GAME).data_files.read("board", "recon-1")["areas"]
     for match in moments(6, seed=2, every=31):
         lines = drawn(match, None, width, height, colour, language=language)
         trex = match.position["trex"]
@@ -116,7 +118,7 @@ def test_every_area_shows_its_stones_and_herds(width: int, height: int, language
                 if trex["at"] == area and trex["owner"] == seat:
                     assert "T" in shown or match.view(None)["state"] == "eat"
                 else:
-                    assert shown == f"{words.SYMBOLS[seat]}{count}"
+                    assert shown == f"{SYMBOLS[seat]}{count}"
             assert cells[1 + 2 * len(herds) :: 2] == ["·"] * (3 - len(herds))
 
 
@@ -127,7 +129,7 @@ def test_little_room_still_shows_every_herd(width: int, height: int) -> None:
     for area, herds in match.position["areas"].items():
         assert area in shown
         for seat, count in herds:
-            assert f":{words.SYMBOLS[seat]}{count}" in shown or count == 0
+            assert f":{SYMBOLS[seat]}{count}" in shown or count == 0
     assert "a part of the map" not in shown
 
 
@@ -253,7 +255,7 @@ def test_the_panel_tells_players_tiles_and_cards() -> None:
 
 
 def test_the_catalogue_is_complete_in_both_languages() -> None:
-    for name, (english, french) in words.SENTENCES.items():
+    for name, (english, french) in SENTENCES.items():
         assert english, name
         assert french, name
         blanks = [{field for _, field, _, _ in string.Formatter().parse(one) if field} for one in (english, french)]
@@ -275,13 +277,13 @@ def test_every_action_and_event_has_words(seats: int, options: dict[str, Any], l
         assert match.seat is not None
         view, legal = match.view(match.seat), match.legal()
         assert board.prompt(view, language)
-        assert words.SYMBOLS[match.seat] in board.prompt(match.view(None), language)
+        assert SYMBOLS[match.seat] in board.prompt(match.view(None), language)
         assert words.doing(match.view(None), language)
         paths = {board.path(action, view, language) for action in legal}
         assert len(paths) == len(legal)  # a path leads to one action
         action = match.action(bot.choose(match.turn()), match.seat)
         assert board.describe(action.json, language)
-        for event in match.play(action):
+        for event in match.play(action).events:
             seen.add(event["event"])
             assert board.tell(event, NAMES[:seats], language)
     assert {"area", "settled", "reveal", "discarded", "white-lost", "scoring", "round"} <= seen
