@@ -19,7 +19,7 @@ class Herd(Model):
 class Board(Model):
     herds: list[Herd]
     last: int | None = None
-    stones: dict[Literal["swamp", "forest"], int] = {}
+    stones: dict[Literal["swamp", "forest"], int] | None = None
 
 
 def test_a_value_of_the_right_shape() -> None:
