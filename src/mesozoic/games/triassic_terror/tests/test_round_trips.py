@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_many_games_survive_their_way_out_and_in(kind: str, block: int) -> None:
 # §7.3.7, §9.4: dinos that have arrived and are no longer there
 
 
-def erupted(areas: Json, sent: int, **more: Json) -> Match:
+def erupted(areas: Json, sent: int, **more: Any) -> Match:
     """Seat 0 has sent dinos from swamp-1 to swamp-2 and then let a volcano erupt there."""
     match = begin(
         table(4, "migration", areas=areas, **more),
