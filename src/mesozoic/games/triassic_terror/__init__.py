@@ -13,11 +13,12 @@ rules/          compiled
   state         Part F: the record
   verbs         §E1: the actions and their fields, as numbers and as JSON
   setup         §3: the deal
-  course        the course of the game: choosing, action turns, white dinos, counters, clean-up (§4, §8, §9)
+  course        §4: choosing, action turns, clean-up; every action
   herds         §5: strength, SORT, room for a group, births
   placing       §6, §7.1, §7.2: cards, new environment, growth
   migration     §7.3
   predators     §7.4 to §7.6, §10: hatch, T-Rex, raptors
+  counters      §8, §9: white dinos and counters
   scoring       §11, §12: every point, and who wins
   legal         §E1: all legal actions, or one at random
   faults        Part D: what an action can break
@@ -38,7 +39,7 @@ exchange/       JSON and text
 
 data/           board files
 texts/          the rules for people
-terminal/       the board, its panel and its words in a terminal
+terminal/       the board, its panel, menus and log in a terminal
 tests/          the cases of Part D, a slow twin of the rules, golden games, and tests of each part
 ==============  ================================================================================================
 """

@@ -37,7 +37,15 @@ from mesozoic.games.triassic_terror.rules.components import (
     kind_of,
 )
 from mesozoic.games.triassic_terror.rules.scoring import CRITERIA
-from mesozoic.games.triassic_terror.rules.state import LONG_GAME, NO_DINO_LIMIT, STATE, State, Step
+from mesozoic.games.triassic_terror.rules.state import (
+    HABITAT_BITS,
+    HABITAT_MASK,
+    LONG_GAME,
+    NO_DINO_LIMIT,
+    STATE,
+    State,
+    Step,
+)
 
 
 def new(seats: int, options: Mapping[str, Value], data: Mapping[str, str]) -> States[State]:
@@ -140,7 +148,7 @@ def phase_of(step: int) -> str:
 def habitats_in(states: States[State], area: int) -> list[int]:
     """The seats in the habitats of an area, the primary first."""
     order = int(states[0].order[area])
-    seats = [(order >> 4 * habitat & 15) - 1 for habitat in range(HABITATS)]
+    seats = [(order >> HABITAT_BITS * habitat & HABITAT_MASK) - 1 for habitat in range(HABITATS)]
     return [seat for seat in seats if seat != NONE]
 
 
@@ -208,7 +216,7 @@ def _put_herds(states: States[State], given: Position) -> None:
             _check_seat(states, f"areas: {name}", seat)
             if not dinos and not (state.den == area and state.owner == seat):
                 raise BadSetup(f"position.areas: {name} has a herd without dinos or T-Rex (§7.5.5)")
-            state.order[area] |= seat + 1 << 4 * habitat
+            state.order[area] |= seat + 1 << HABITAT_BITS * habitat
             state.dinos[area, seat] = dinos
             state.supply[seat] -= dinos
             state.stands[seat] |= (1 << area) if dinos else 0

@@ -1,7 +1,8 @@
-"""The course of a game of Triassic Terror: choosing, action turns, white dinos, counters, clean-up, scoring.
+"""The course of a game of Triassic Terror: choosing, action turns, clean-up; every action.
 
 `fault_<verb>` names the first rule an action breaks; `<verb>` carries it out.  `apply` trusts its caller: give it legal
-actions only.  The blocks of the tiles are in placing.py, migration.py and predators.py.
+actions only.  The blocks of the tiles are in placing.py, migration.py and predators.py, what may come between in
+counters.py.
 """
 
 from __future__ import annotations
@@ -13,13 +14,11 @@ from mesozoic.core.compiled.chance import fill, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.triassic_terror.rules.components import (
-    COUNTER_HATCH,
     FACE_UP,
     FIRST,
     HAS_CARDS,
     NONE,
     NOT_SCORED,
-    PERIOD,
     PLACED,
     ROUNDS,
     SCORED,
@@ -30,8 +29,8 @@ from mesozoic.games.triassic_terror.rules.components import (
     TILE_NEW_ENVIRONMENT,
     TILE_TREX,
 )
+from mesozoic.games.triassic_terror.rules.counters import fault_play_counter, fault_white_dino, play_counter, white_dino
 from mesozoic.games.triassic_terror.rules.faults import Fault
-from mesozoic.games.triassic_terror.rules.herds import grow_herd, leave, resort
 from mesozoic.games.triassic_terror.rules.migration import (
     fault_follow_assignment,
     fault_migrate_commit,
@@ -44,7 +43,6 @@ from mesozoic.games.triassic_terror.rules.migration import (
     open_migration,
 )
 from mesozoic.games.triassic_terror.rules.placing import (
-    fault_birth,
     fault_grow,
     fault_place_dinos,
     grow,
@@ -302,89 +300,6 @@ def end_turn(state: State) -> None:
     discard_hand(state)
     state.white[space] = 0
     begin_turn(state, space + 1)
-
-
-# §8  White dinos
-
-
-@kernel
-def white_left(state: State) -> int:
-    """White dinos the seat to act may still place."""
-    return int(state.white[state.space[state.seat]])
-
-
-@kernel
-def is_between_declarations(state: State) -> bool:
-    """§4.10 b: whether white dinos and counters may be played."""
-    return STEP_IDLE <= state.step <= STEP_EXPEL and state.step != STEP_DECLARE
-
-
-@kernel
-def fault_white_dino(state: State, area: int) -> Fault:
-    if not is_between_declarations(state):
-        return Fault.WRONG_STATE
-    if white_left(state) == 0:
-        return Fault.NO_WHITE
-    return fault_birth(state, area)
-
-
-@kernel
-def white_dino(state: State, area: int) -> None:
-    seat = int(state.seat)
-    state.white[state.space[seat]] -= 1
-    grow_herd(state, area, seat, 1)
-
-
-# §9  Counters
-
-
-@kernel
-def period_now(state: State) -> int:
-    return int(PERIOD[state.kind, state.round_now])
-
-
-@kernel
-def may_counter(state: State, kind: int) -> bool:
-    """§9.1."""
-    seat = int(state.seat)
-    return bool(state.counter[seat, kind] == NONE) and state.counter[seat, 1 - kind] != period_now(state)
-
-
-@kernel
-def fault_play_counter(state: State, kind: int, area: int) -> Fault:
-    if not is_between_declarations(state):
-        return Fault.WRONG_STATE
-    if state.counter[state.seat, kind] != NONE:
-        return Fault.COUNTER_USED
-    if not may_counter(state, kind):
-        return Fault.COUNTER_THIS_PERIOD
-    if kind == COUNTER_HATCH:
-        return fault_birth(state, area)
-    return Fault.VOLCANO if bits.has(state.volcanoes, area) else Fault.NONE
-
-
-@kernel
-def play_counter(state: State, kind: int, area: int) -> None:
-    seat = int(state.seat)
-    state.counter[seat, kind] = period_now(state)
-    if kind == COUNTER_HATCH:
-        grow_herd(state, area, seat, PLACED)
-    else:
-        erupt(state, area)
-        state.volcano[seat] = area
-        state.volcanoes |= bits.SINGLE[area]
-
-
-@kernel
-def erupt(state: State, area: int) -> None:
-    """§9.4: two dinos of the primary habitat die and one of the secondary, together."""
-    order = int(state.order[area])
-    first, second = (order & 15) - 1, (order >> 4 & 15) - 1
-    if first != NONE:
-        leave(state, area, first, min(2, int(state.dinos[area, first])))
-    if second != NONE:
-        leave(state, area, second, min(1, int(state.dinos[area, second])))
-    resort(state, area)
 
 
 # §4.13 to §4.15  Clean-up

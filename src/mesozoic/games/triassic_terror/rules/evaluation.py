@@ -26,11 +26,11 @@ from mesozoic.games.triassic_terror.rules.components import (
     TILE_TREX,
     TREX,
 )
-from mesozoic.games.triassic_terror.rules.course import period_now
-from mesozoic.games.triassic_terror.rules.herds import strength
+from mesozoic.games.triassic_terror.rules.counters import period_now
+from mesozoic.games.triassic_terror.rules.herds import holder, strength
 from mesozoic.games.triassic_terror.rules.migration import migrate_commit
 from mesozoic.games.triassic_terror.rules.predators import edible, settle_trex
-from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, holder, judge, stone, trex_terrain
+from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, judge, stone, trex_terrain
 from mesozoic.games.triassic_terror.rules.state import (
     NO_DINO_LIMIT,
     STATE,

@@ -5,19 +5,23 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.games.triassic_terror.rules.components import NONE, TREX_STRENGTH
-from mesozoic.games.triassic_terror.rules.state import State
+from mesozoic.games.triassic_terror.rules.state import HABITAT_BITS, HABITAT_MASK, State
 
-FULL = 0x100
+FULL = 1 << 2 * HABITAT_BITS
 """An order with a seat in the tertiary habitat is at least this."""
 NO_GROUP = 1 << 14
 """More dinos than any group has: nobody finds a habitat."""
 
 
 @kernel
+def holder(state: State, area: int, habitat: int) -> int:
+    """The seat in a habitat, or NONE."""
+    return (int(state.order[area]) >> HABITAT_BITS * habitat & HABITAT_MASK) - 1
+
+
+@kernel
 def in_habitat(state: State, area: int, seat: int) -> bool:
-    order = int(state.order[area])
-    wanted = seat + 1
-    return (order & 15) == wanted or (order >> 4 & 15) == wanted or order >> 8 == wanted
+    return holder(state, area, 0) == seat or holder(state, area, 1) == seat or holder(state, area, 2) == seat
 
 
 @kernel
@@ -53,16 +57,16 @@ def leave(state: State, area: int, seat: int, count: int) -> None:
 
 
 @kernel
-def key_of(state: State, area: int, seat: int, place: int) -> int:
-    """Sorts by strength, then by place in the list; the seat stands in the lowest bits."""
+def key_of(state: State, area: int, seat: int, index: int) -> int:
+    """Sorts by strength, then by index in the list; the seat stands in the lowest bits."""
     power = strength(state, area, seat)
-    return power << 6 | (7 - place) << 3 | seat if power else 0
+    return power << 6 | (7 - index) << 3 | seat if power else 0
 
 
 @kernel
-def habitat_key(state: State, area: int, place: int) -> int:
-    seat = (int(state.order[area]) >> 4 * place & 15) - 1
-    return 0 if seat == NONE else key_of(state, area, seat, place)
+def habitat_key(state: State, area: int, habitat: int) -> int:
+    seat = holder(state, area, habitat)
+    return 0 if seat == NONE else key_of(state, area, seat, habitat)
 
 
 @kernel
@@ -102,9 +106,9 @@ def sort(state: State, area: int, newcomer: int, hunted: bool) -> None:
     if first:
         order = (first & 7) + 1
     if second:
-        order |= (second & 7) + 1 << 4
+        order |= (second & 7) + 1 << HABITAT_BITS
     if third:
-        order |= (third & 7) + 1 << 8
+        order |= (third & 7) + 1 << 2 * HABITAT_BITS
     state.order[area] = order
     if waiting:
         push_out(state, area, waiting & 7)

@@ -31,7 +31,8 @@ from mesozoic.games.triassic_terror.rules.components import (
     TILE_NEW_ENVIRONMENT,
     TREX,
 )
-from mesozoic.games.triassic_terror.rules.course import may_counter, may_finish, must_swap_now, own_tile, white_left
+from mesozoic.games.triassic_terror.rules.counters import may_counter, white_left
+from mesozoic.games.triassic_terror.rules.course import may_finish, must_swap_now, own_tile
 from mesozoic.games.triassic_terror.rules.herds import needed, nurseries
 from mesozoic.games.triassic_terror.rules.migration import (
     declared_to,

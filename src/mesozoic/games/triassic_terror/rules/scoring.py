@@ -18,7 +18,7 @@ from mesozoic.games.triassic_terror.rules.components import (
     TERRAIN_COUNT,
     TREX_STRENGTH,
 )
-from mesozoic.games.triassic_terror.rules.herds import in_habitat
+from mesozoic.games.triassic_terror.rules.herds import holder, in_habitat
 from mesozoic.games.triassic_terror.rules.state import HIGHER, HIGHEST, LOWER, State
 
 PRESENT = 8
@@ -26,12 +26,6 @@ FIRST_RANK, SECOND_RANK = 8, 4
 ONLY_RANK = 4
 """What the first of a terrain gets with two players."""
 CRITERIA = ("points", "dinos", "primary", "secondary", "tertiary")
-
-
-@kernel
-def holder(state: State, area: int, habitat: int) -> int:
-    """The seat in a habitat, or NONE."""
-    return (int(state.order[area]) >> 4 * habitat & 15) - 1
 
 
 # §11.1  Stones

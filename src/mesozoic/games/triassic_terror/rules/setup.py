@@ -27,7 +27,7 @@ from mesozoic.games.triassic_terror.rules.components import (
     TILE_TREX,
 )
 from mesozoic.games.triassic_terror.rules.course import begin_choosing
-from mesozoic.games.triassic_terror.rules.state import NO_DINO_LIMIT, State
+from mesozoic.games.triassic_terror.rules.state import HABITAT_BITS, NO_DINO_LIMIT, State
 
 LAID_OUT = np.array([TILE_NEW_ENVIRONMENT, TILE_GROWTH, TILE_HATCH, TILE_TREX, TILE_RAPTORS, TILE_MIGRATION])
 """§3.4: the tiles before the first ones are shuffled: four, or three with six players."""
@@ -83,7 +83,7 @@ def open_seat(state: State, seat: int) -> None:
     """§3.7, §3.8."""
     area, habitat = int(state.chart[seat, 0]), int(state.chart[seat, 1])
     state.dinos[area, seat] = FIRST_HERD
-    state.order[area] |= seat + 1 << 4 * habitat
+    state.order[area] |= seat + 1 << HABITAT_BITS * habitat
     state.stands[seat] = bits.SINGLE[area]
     state.supply[seat] = (ENDLESS if state.dino_supply == NO_DINO_LIMIT else DINOS) - FIRST_HERD
     state.scores[seat] = 0

@@ -1,7 +1,7 @@
 """The state of a game of Triassic Terror: one record (Part F).
 
 Areas are numbered 0 to 11 in the order of the board file, sets of areas are bits.  ``order[area]`` holds the seats in
-the habitats, four bits each, the primary habitat lowest: seat + 1, or 0 for an empty habitat.
+the habitats, HABITAT_BITS each, the primary habitat lowest: seat + 1, or 0 for an empty habitat.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ from mesozoic.games.triassic_terror.options import (
 )
 from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SPACES
 
+HABITAT_BITS = 4
+HABITAT_MASK = (1 << HABITAT_BITS) - 1
+"""Where a seat stands in ``order``."""
 MAX_GROUPS = AREA_COUNT - 1
 ID_LENGTH = 32
 

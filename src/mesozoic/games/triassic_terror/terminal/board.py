@@ -20,6 +20,7 @@ from rich.text import Text
 from mesozoic.core.json_checks import Json
 from mesozoic.games.triassic_terror.exchange.board_file import find_board
 from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
+from mesozoic.games.triassic_terror.terminal.log import describe, tell
 from mesozoic.games.triassic_terror.terminal.panel import (
     PANEL_WIDTH,
     below_lines,
@@ -31,18 +32,16 @@ from mesozoic.games.triassic_terror.terminal.words import (
     SIGNS,
     TREX,
     VOLCANO,
-    Cell,
     area_name,
     cell,
     cell_of,
-    describe,
     legend,
     path,
     place_of,
     prompt,
     say,
-    tell,
 )
+from mesozoic.terminal.board import Cell
 from mesozoic.terminal.canvas import (
     CORNERS,
     INK,
@@ -366,23 +365,23 @@ def draw_lines(canvas: Canvas, plan: Plan, rivers: frozenset[Cell]) -> None:
         line((left, top), (left, bottom))
         line((right, top), (right, bottom))
     for (column, row), kind in arms.items():
-        place = place_at(plan, rivers, column - x, row - y)
-        canvas.put(column, row, "≈" if place == RIVER else CORNERS[kind], Style())
+        ground = ground_at(plan, rivers, column - x, row - y)
+        canvas.put(column, row, "≈" if ground == RIVER else CORNERS[kind], Style())
 
 
-Place = tuple[str, int]
+Ground = tuple[str, int]
 """A terrain and its ring; or the sea: 0 the deep, 1 the shore, 2 a river."""
-RIVER: Place = ("sea", 2)
+RIVER: Ground = ("sea", 2)
 
 
 @lru_cache(maxsize=16)
 def painted(plan: Plan, rivers: frozenset[Cell], width: int, height: int) -> dict[Cell, tuple[str, Style]]:
-    """The island in the sea, in colour: each character shows two places, one above the other."""
+    """The island in the sea, in colour: each character shows two pieces of ground, one above the other."""
     glyphs = {}
     for row in range(height):
         for column in range(width):
             x = column + 0.5 - width / 2
-            upper, lower = (place_at(plan, rivers, x, row + part - height / 2) for part in (0.25, 0.75))
+            upper, lower = (ground_at(plan, rivers, x, row + part - height / 2) for part in (0.25, 0.75))
             if upper != lower:
                 glyphs[column, row] = "▀", Style(color=_paint(upper), bgcolor=_paint(lower))
             elif min(abs(x), abs(abs(x) - plan.wide(1))) < 2:  # beside words
@@ -392,7 +391,7 @@ def painted(plan: Plan, rivers: frozenset[Cell], width: int, height: int) -> dic
     return glyphs
 
 
-def place_at(plan: Plan, rivers: frozenset[Cell], x: float, y: float) -> Place:
+def ground_at(plan: Plan, rivers: frozenset[Cell], x: float, y: float) -> Ground:
     """What lies at that distance from the centre, in columns and lines."""
     quarter = (0 if x < 0 else 1) if y < 0 else (3 if x < 0 else 2)
     for ring in (1, 2, 3):
@@ -419,19 +418,19 @@ def _is_inside(x: float, y: float, wide: float, high: float, corner: float) -> b
     return hypot(max(beyond_x, 0), max(beyond_y, 0)) <= corner
 
 
-def _paint(place: Place) -> str:
-    kind, ring = place
+def _paint(ground: Ground) -> str:
+    kind, ring = ground
     return (DEEP, SHORE, SHORE)[ring] if kind == "sea" else GROUND[kind][ring - 1]
 
 
-def _sign(place: Place, column: int, row: int) -> tuple[str, Style]:
+def _sign(ground: Ground, column: int, row: int) -> tuple[str, Style]:
     """Here and there something grows."""
-    kind, _ = place
+    kind, _ = ground
     chance = crc32(f"{column} {row}".encode()) % 97
     if kind == "sea" or chance > 7:
-        return " ", Style(bgcolor=_paint(place))
+        return " ", Style(bgcolor=_paint(ground))
     *signs, ink = PLANTS[kind]
-    return signs[chance % 2], Style(color=ink, bgcolor=_paint(place))
+    return signs[chance % 2], Style(color=ink, bgcolor=_paint(ground))
 
 
 # Very little room

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mesozoic.core.json_checks import Json
+from mesozoic.games.triassic_terror.options import SIX_PLAYER_GAME
 from mesozoic.games.triassic_terror.rules.components import (
     COUNTERS,
     DOMINANCE,
@@ -64,7 +65,9 @@ def narrow_player_lines(view: Json, names: Sequence[str], colour: bool, language
     for seat, name in enumerate(names):
         free = dict(zip(COUNTERS, "HV", strict=True))
         used = (view["counters"][seat][kind] for kind in COUNTERS)
-        signs = "".join(free[kind] if one is None else one[0] for kind, one in zip(COUNTERS, used, strict=True))
+        signs = "".join(
+            free[kind] if period is None else period[0] for kind, period in zip(COUNTERS, used, strict=True)
+        )
         card = _card(view, seat, language)[:6]
         figures = f"{view['scores'][seat]:>4}{_supply(view, seat):>4} {card:<6}  {signs}"
         lines.append(_seat_line(view, seat, f" {name[:6]:<6}{figures}", colour))
@@ -115,7 +118,7 @@ def queue(view: Json) -> list[int]:
         return []
     if view["phase"] == "choose":
         clockwise = [(view["first"] + step) % seats for step in range(seats)]
-        return [one for one in clockwise if view["taken"][one] is None]
+        return [other for other in clockwise if view["taken"][other] is None]
     order: list[int] = view["order"]
     return order[order.index(seat) :]
 
@@ -159,7 +162,7 @@ def status_text(view: Json, language: str, width: int) -> Text:
     if view["phase"] == "over":
         return Text(say(language, "status over"), BOLD)
     period = PERIODS.index(view["period"])
-    kind = kind_of(view["players"], option_of(view, "six_player_game", "normal") == "long")
+    kind = kind_of(view["players"], option_of(view, SIX_PLAYER_GAME) == "long")
     special = special_scoring(kind, period)
     scored = ["stones"] + ["presence"] * bool(special & PRESENCE) + ["dominance"] * bool(special & DOMINANCE)
     values = {
@@ -191,8 +194,8 @@ def card_lines(view: Json, language: str, width: int) -> list[Text]:
 def _cards_text(cards: Json, language: str, letters: int | None) -> str:
     """How many of which terrain, the names cut to so many letters."""
     between, comma = ("", " ") if letters else (" ", ", ")
-    found = [terrain for terrain in TERRAINS if cards.get(terrain)]
-    return comma.join(f"{say(language, terrain)[:letters]}{between}{cards[terrain]}" for terrain in found) or "-"
+    held = [terrain for terrain in TERRAINS if cards.get(terrain)]
+    return comma.join(f"{say(language, terrain)[:letters]}{between}{cards[terrain]}" for terrain in held) or "-"
 
 
 def _doing_line(view: Json, colour: bool, language: str, width: int) -> Text:

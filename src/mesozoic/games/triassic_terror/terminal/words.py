@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from mesozoic.core.json_checks import Json
+from mesozoic.core.options import Option, Value
 from mesozoic.games.triassic_terror.exchange.board_file import find_board
+from mesozoic.games.triassic_terror.options import EXPEL_LOSS, FOLLOWER_ASSIGNMENT, FOLLOWERS_PER
 from mesozoic.games.triassic_terror.rules.components import AREAS, COUNTERS, TERRAINS
 from mesozoic.games.triassic_terror.terminal.sentences import COUNTED, SENTENCES
+from mesozoic.terminal.board import AnyAction, Cell
 from mesozoic.terminal.canvas import SYMBOLS
 from mesozoic.terminal.catalogue import Catalogue
-
-Cell = tuple[int, int]
-"""A terrain, by its place in TERRAINS, and a ring from 1 to 3."""
-AnyAction = Mapping[str, Any]
 
 SIGNS = {"raptor-a": "Ra", "raptor-b": "Rb", "pterodactyl": "Pt"}
 TREX, VOLCANO = "T", "V"
@@ -39,12 +37,14 @@ def herds_text(herds: Iterable[Sequence[int]]) -> str:
     return " ".join(f"{SYMBOLS[seat]}{count}" if count else f"{TREX}{SYMBOLS[seat]}" for seat, count in herds)
 
 
-def option_of(view: Json, name: str, default: Any) -> Any:
+def option_of(view: Json, option: Option) -> Value:
     """The value of an option of the rules, which a view lists only if it is not the default."""
-    return view["options"].get(name, default)
+    value: Value = view["options"].get(option.name, option.default_for(view["players"]))
+    return value
 
 
 def cell_of(area: str) -> Cell:
+    """A terrain, by its index in TERRAINS, and a ring from 1 to 3."""
     return TERRAINS.index(area[:-2]), int(area[-1])
 
 
@@ -68,8 +68,8 @@ def dinos_in(area: str, view: Json) -> dict[int, int]:
 def next_follower(view: Json) -> int | None:
     """Whose follower is to be assigned next (§7.3.3)."""
     block, seats = view["block"], view["players"]
-    assigned = option_of(view, "followers_per", "herd") == "herd"
-    if len(block["groups"]) < 2 or not assigned or option_of(view, "follower_assignment", "mover") != "mover":
+    assigned = option_of(view, FOLLOWERS_PER) == "herd"
+    if len(block["groups"]) < 2 or not assigned or option_of(view, FOLLOWER_ASSIGNMENT) != "mover":
         return None
     herds = dinos_in(block["from"], view)
     clockwise = ((view["seat"] + step) % seats for step in range(1, seats))
@@ -85,9 +85,9 @@ def has_more_groups(view: Json) -> bool:
     return sum(declared.values()) < movable and not {*open_areas} <= {*declared}
 
 
-def is_near(one: str, other: str, view: Json) -> bool:
+def is_near(area: str, other: str, view: Json) -> bool:
     """Whether two areas are adjacent."""
-    return bool(find_board(view["data"]["board"]).near[AREAS.index(one)] >> AREAS.index(other) & 1)
+    return bool(find_board(view["data"]["board"]).near[AREAS.index(area)] >> AREAS.index(other) & 1)
 
 
 def has_counter(view: Json) -> bool:
@@ -373,7 +373,7 @@ def _expel_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]
 
 def _is_shocked(action: AnyAction, view: Json) -> bool:
     """Whether the raptor has already driven a dino there, who died of it (§7.6.5)."""
-    per_herd = option_of(view, "expel_loss", "per-destination") == "per-herd"
+    per_herd = option_of(view, EXPEL_LOSS) == "per-herd"
     before = [(player, to) for player, _, to in view["block"]["expelled"]]
     return any(to == action["to"] and (player == action["player"] or not per_herd) for player, to in before)
 
@@ -427,83 +427,3 @@ def cell(action: AnyAction, depth: int) -> Cell | None:
     """The area that belongs to the label at that depth of the path."""
     step, name = CELLS.get(action["type"], (-1, ""))
     return cell_of(action[name]) if depth == step else None
-
-
-# What has happened
-
-
-def describe(action: AnyAction, language: str) -> str:
-    """An action, or an outcome of chance, in words."""
-    if "chance" in action:
-        return say(language, "told tile-shuffle", tiles=_tiles_text(action["spaces"], language))
-    verb = action["type"]
-    if verb == "take-card":
-        return say(language, f"told take-card {action['source']}")
-    if verb == "take-tile":
-        return say(language, "told take-tile", tile=tile_name(action["tile"], language))
-    if verb == "use-tile" and "terrain" in action:
-        return say(language, "told use-tile terrain", terrain=say(language, action["terrain"]))
-    if verb == "eat":
-        predator, eaten = say(language, action["predator"]), eaten_herds(action)
-        sentence = "told eat" if eaten else "told eat nothing"
-        return say(language, sentence, predator=predator, herds=herds_text(eaten))
-    if verb in CELLS:
-        return _describe_in_area(action, language)
-    return say(language, f"told {verb}")
-
-
-def _describe_in_area(action: AnyAction, language: str) -> str:
-    verb = action["type"]
-    player, count = action.get("player", 0), action.get("count", 0)
-    return say(
-        language,
-        f"told {verb} {action['kind']}" if verb == "play-counter" else f"told {verb}",
-        area=area_name(action[CELLS[verb][1]], language),
-        count=count,
-        herds=herds_text([(player, count)]),
-        symbol=SYMBOLS[player],
-        predator=say(language, action["predator"]) if "predator" in action else "",
-    )
-
-
-def tell(event: Json, names: Sequence[str], language: str) -> str:
-    """An event in words."""
-    kind = event["event"]
-    if kind == "scoring":
-        return _scoring_text(event, names, language)
-    if kind == "round":
-        period, name = say(language, event["period"]), names[event["first"]]
-        return say(language, "event round", period=period, number=event["number"], name=name)
-    if kind == "settled" and event["waiting"]:
-        kind = "waiting"
-    if kind == "reveal" and event["card"] is None:
-        return say(language, "event reveal unseen")
-    herds = event.get("herds", [[event.get("player", 0), event.get("count", 0)]])
-    return say(
-        language,
-        f"event {kind}",
-        area=area_name(event["area"], language) if "area" in event else "",
-        herds=herds_text(herds) or say(language, "empty"),
-        card=say(language, event["card"]) if "card" in event else "",
-        name=names[event.get("player", 0)],
-        count=event.get("count", 0),
-    )
-
-
-def _tiles_text(tiles: Sequence[str], language: str) -> str:
-    return ", ".join(f"{space} {tile_name(tile, language)}" for space, tile in enumerate(tiles, start=1))
-
-
-def _scoring_text(event: Json, names: Sequence[str], language: str) -> str:
-    """Who scores for what after a period."""
-    parts = [
-        say(language, "scored", what=say(language, what), points=_points(event[what], names, language))
-        for what in ("stones", "presence", "dominance")
-        if event[what] is not None
-    ]
-    return say(language, "event scoring", period=say(language, event["period"]), points="; ".join(parts))
-
-
-def _points(points: Sequence[int], names: Sequence[str], language: str) -> str:
-    scored = [f"{name} +{point}" for name, point in zip(names, points, strict=True) if point]
-    return ", ".join(scored) or say(language, "nobody")

@@ -37,14 +37,16 @@ NUMBERS: Iterator[int] = count()
 
 def edges_of(board: Board) -> set[frozenset[str]]:
     near = enumerate(board.near)
-    return {frozenset({AREAS[one], AREAS[other]}) for one, set_ in near for other in range(12) if set_ >> other & 1}
+    return {frozenset({AREAS[area], AREAS[other]}) for area, set_ in near for other in range(12) if set_ >> other & 1}
 
 
 def product() -> set[frozenset[str]]:
     """§B3: a circle of four terrains times a path of three rings."""
     rings = {frozenset({f"{terrain}-{ring}", f"{terrain}-{ring + 1}"}) for terrain in TERRAINS for ring in (1, 2)}
     circle = zip(TERRAINS, (*TERRAINS[1:], TERRAINS[0]), strict=True)
-    return rings | {frozenset({f"{one}-{ring}", f"{other}-{ring}"}) for one, other in circle for ring in (1, 2, 3)}
+    return rings | {
+        frozenset({f"{terrain}-{ring}", f"{other}-{ring}"}) for terrain, other in circle for ring in (1, 2, 3)
+    }
 
 
 def test_the_graph_of_recon_1_b3() -> None:
@@ -108,9 +110,9 @@ def test_set_up_charts_b6(seats: int) -> None:
 
 def made(**changes: Any) -> Json:
     """A board with an id that no other test uses."""
-    whole = {**copy.deepcopy(RECON), "id": f"own-{next(NUMBERS)}", **changes}
-    whole.pop("variants")
-    return whole
+    board = {**copy.deepcopy(RECON), "id": f"own-{next(NUMBERS)}", **changes}
+    board.pop("variants")
+    return board
 
 
 def written(board: Json, folder: Path, name: str | None = None) -> Path:
@@ -169,8 +171,8 @@ def test_a_board_in_a_folder_is_known_only_there(tmp_path: Path, monkeypatch: py
 
 def test_the_same_file_may_be_given_again(tmp_path: Path) -> None:
     file = written(made(), tmp_path, "mine.json")
-    one, other = (mesozoic.new("triassic-terror", seed=1, options={"board": str(file)}) for _ in range(2))
-    assert one.record() == other.record()
+    first, second = (mesozoic.new("triassic-terror", seed=1, options={"board": str(file)}) for _ in range(2))
+    assert first.record() == second.record()
 
 
 @pytest.mark.parametrize("name", ["recon-1", "recon-1-strip", None])
@@ -338,9 +340,9 @@ def test_a_board_that_was_refused_can_be_mended(tmp_path: Path) -> None:
 def test_a_file_that_is_no_board_is_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text(text, encoding="utf-8")
-    for place in (file, tmp_path / "nowhere.json", tmp_path):
+    for given in (file, tmp_path / "nowhere.json", tmp_path):
         with pytest.raises(mesozoic.BadSetup) as caught:
-            mesozoic.new("triassic-terror", options={"board": f"{place}" if place != tmp_path else f"{place}/.json"})
+            mesozoic.new("triassic-terror", options={"board": f"{given}" if given != tmp_path else f"{given}/.json"})
         assert "\n" not in str(caught.value)
 
 
@@ -378,7 +380,7 @@ def random_edges(seed: int) -> Edges:
 
 def distances(edges: Edges, start: str, closed: set[str]) -> dict[str, int]:
     """§10.1: areas that one or two permitted steps lead to, with the shortest number of steps."""
-    near = {area: {one for edge in edges for one in edge if area in edge} - closed - {area} for area in AREAS}
+    near = {area: {end for edge in edges for end in edge if area in edge} - closed - {area} for area in AREAS}
     two = {far for area in near[start] for far in near[area]} - near[start] - {start}
     return dict.fromkeys(near[start], 1) | dict.fromkeys(two, 2)
 
@@ -397,7 +399,9 @@ def test_steps_are_those_of_the_shortest_path_10_1(seed: int, tmp_path: Path) ->
         wanted = distances(edges, start, {*closed})
         for tile, predator in (("trex", "trex"), ("hatch", "pterodactyl"), ("raptors", "raptor-a")):
             match = begin(table(4, tile, **given), USE)
-            moves = [one["to"] for one in match.legal() if one.type == "move-predator" and one["predator"] == predator]
+            moves = [
+                move["to"] for move in match.legal() if move.type == "move-predator" and move["predator"] == predator
+            ]
             assert sorted(moves) == sorted({*wanted, start} if predator == "trex" else wanted)
             for to in wanted:
                 after = match.copy()

@@ -43,7 +43,7 @@ def new(kind: str, seed: int = 1, **options: Any) -> Match:
 
 def rounds_of(kind: str) -> list[tuple[int, bool]]:
     """First seat of each round and whether cards are taken in it."""
-    return [(int(one[0]), one.endswith("*")) for one in ROUNDS[kind].split() if one != "|"]
+    return [(int(entry[0]), entry.endswith("*")) for entry in ROUNDS[kind].split() if entry != "|"]
 
 
 def stroll(match: Match, seed: int = 1, source: str = "", tiles: list[str] | None = None) -> Iterator[Json]:
@@ -57,7 +57,7 @@ def stroll(match: Match, seed: int = 1, source: str = "", tiles: list[str] | Non
             match.play({"type": "take-card", "source": source_now})
         elif match.phase == "take-tile":
             free = [tile for tile in match.position["tiles"] if tile not in match.position["taken"]]
-            tile = chooser.choice([one for one in tiles or free if one in free])
+            tile = chooser.choice([tile for tile in tiles or free if tile in free])
             match.play({"type": "take-tile", "tile": tile})
         else:
             match.play({"type": "end-turn"})
@@ -74,11 +74,13 @@ def test_who_chooses_and_acts_when_4_1_4_3_4_4_4_8_4_14(kind: str) -> None:
         clockwise = [(first + step) % seats for step in range(seats)]
         verbs = ["take-card", "take-tile"] if has_cards else ["take-tile"]
         choices, log = log[: seats * len(verbs)], log[seats * len(verbs) :]
-        assert [(one["seat"], one["type"]) for one in choices] == [(seat, verb) for seat in clockwise for verb in verbs]
+        assert [(entry["seat"], entry["type"]) for entry in choices] == [
+            (seat, verb) for seat in clockwise for verb in verbs
+        ]
         turns, log = log[:seats], log[seats:]
-        assert {one["type"] for one in turns} == {"end-turn"}
-        taken = {one["tile"]: one["seat"] for one in choices if "tile" in one}
-        assert [one["seat"] for one in turns] == [taken[tile] for tile in lying(match, number) if tile in taken]
+        assert {entry["type"] for entry in turns} == {"end-turn"}
+        taken = {entry["tile"]: entry["seat"] for entry in choices if "tile" in entry}
+        assert [entry["seat"] for entry in turns] == [taken[tile] for tile in lying(match, number) if tile in taken]
         if number < len(rounds):
             shuffle = log.pop(0)
             assert (shuffle["chance"], shuffle["round"]) == ("tile-shuffle", number)
@@ -117,7 +119,7 @@ def test_what_is_scored_when_4_15_11_2(kind: str) -> None:
             gains.append((entry.get("round"), now - before))
             before = now
     stones, dominance = 20 if seats < 5 else 24, 16 if seats == 2 else 32
-    wanted = [stones + 8 * ("P" in one) + dominance * ("D" in one) for one in SCORINGS[kind].split()]
+    wanted = [stones + 8 * ("P" in scored) + dominance * ("D" in scored) for scored in SCORINGS[kind].split()]
     lengths = [len(period.split()) for period in ROUNDS[kind].split("|")]
     ends = [sum(lengths[: period + 1]) for period in range(len(lengths) - 1)]
     assert gains == [*zip(ends, wanted, strict=False), (None, wanted[-1])]

@@ -29,12 +29,12 @@ def name_of(case: Json) -> str:
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_case(case: Json) -> None:
     match = begin(case["given"])
-    for one in case["steps"]:
-        (kind, wanted), *_ = one.items()
+    for case_step in case["steps"]:
+        (kind, wanted), *_ = case_step.items()
         if kind == "do":
             step(match, wanted)
         elif kind == "refuse":
-            check_refusal(match, wanted, one["why"])
+            check_refusal(match, wanted, case_step["why"])
         elif kind == "refuse_setup":
             given = case["given"]
             with pytest.raises(mesozoic.BadSetup, match="setup"):
@@ -104,7 +104,7 @@ def check_white_left(match: Match, wanted: int) -> None:
 
 def check_legal(match: Match, wanted: Json) -> None:
     legal = [action.json for action in match.legal() if action.type == wanted["type"]]
-    bare = [{name: value for name, value in one.items() if name not in {"seat", "type"}} for one in legal]
+    bare = [{name: value for name, value in action.items() if name not in {"seat", "type"}} for action in legal]
     assert sorted(map(canonical, bare)) == sorted(map(canonical, wanted["list"]))
 
 
@@ -139,15 +139,15 @@ def check_scoring(match: Match, wanted: Json) -> None:
 
 def check_schedule(match: Match, wanted: list[Any]) -> None:
     rounds = CALENDARS[int(state_of(match)[0].kind)]
-    assert [[PERIODS[one.period], one.number, one.has_cards, one.first] for one in rounds] == wanted
+    assert [[PERIODS[now.period], now.number, now.has_cards, now.first] for now in rounds] == wanted
 
 
 def check_scorings(match: Match, wanted: Json) -> None:
     names = {0: "stones", PRESENCE: "presence", DOMINANCE: "dominance"}
     scored = {
-        PERIODS[one.period]: ["stones", *(names[kind] for kind in (PRESENCE, DOMINANCE) if one.scored & kind)]
-        for one in CALENDARS[int(state_of(match)[0].kind)]
-        if one.scored is not None
+        PERIODS[now.period]: ["stones", *(names[kind] for kind in (PRESENCE, DOMINANCE) if now.scored & kind)]
+        for now in CALENDARS[int(state_of(match)[0].kind)]
+        if now.scored is not None
     }
     assert scored == wanted
 

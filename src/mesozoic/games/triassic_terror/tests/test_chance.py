@@ -34,11 +34,11 @@ def last_turn(seats: int, **changes: Any) -> Json:
     return given
 
 
-def is_uniform(found: Counter[Order], wanted: list[Order]) -> bool:
+def is_uniform(drawn: Counter[Order], wanted: list[Order]) -> bool:
     """Chi-square with five standard deviations."""
-    assert {*found} <= {*wanted}
-    usual = found.total() / len(wanted)
-    surprise = sum((found[order] - usual) ** 2 / usual for order in wanted)
+    assert {*drawn} <= {*wanted}
+    usual = drawn.total() / len(wanted)
+    surprise = sum((drawn[order] - usual) ** 2 / usual for order in wanted)
     return bool(surprise < len(wanted) + 5 * (2 * len(wanted)) ** 0.5)
 
 
@@ -48,7 +48,7 @@ def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: 
     """By a match with its seed, by `draw` with random numbers, and by a state with a generator of its own."""
     states = GAME.positions.from_json(last_turn(seats))
     taken = last_turn(seats)["taken"]
-    found = Counter[Order]()
+    orders = Counter[Order]()
     for seed in range(30 * math.factorial(seats)):
         after = copied(states)
         if way == "match":
@@ -60,8 +60,8 @@ def test_all_orders_of_the_taken_tiles_are_equally_likely_4_13(seats: int, way: 
             if way == "draw":
                 CHANCE.resolve(after, CHANCE.draw(after, randoms(seed, GAME.randoms, "shuffle")))
             tiles = GAME.positions.to_json(after)["tiles"]
-        found[tuple(tiles[:seats])] += 1
-    assert is_uniform(found, [*permutations(taken)])
+        orders[tuple(tiles[:seats])] += 1
+    assert is_uniform(orders, [*permutations(taken)])
 
 
 @pytest.mark.parametrize("way", ["draw", "rolling"])
@@ -92,10 +92,10 @@ def test_set_ups_are_uniform_3_3_3_4(seats: int) -> None:
     loose = [tile for tile in TILES if tile not in {"raptors", "migration", *(["trex"] if seats == 6 else [])}]
     assert is_uniform(tiles, [*permutations(loose)])
     surprise = 0.0
-    for one in ("swamp", "forest", "desert", "mountain"):
-        for other in ("swamp", "forest", "desert", "mountain"):
-            usual = 800 * 7 * (7 - (one == other)) / (28 * 27)
-            surprise += (cards[one, other] - usual) ** 2 / usual
+    for first in ("swamp", "forest", "desert", "mountain"):
+        for last in ("swamp", "forest", "desert", "mountain"):
+            usual = 800 * 7 * (7 - (first == last)) / (28 * 27)
+            surprise += (cards[first, last] - usual) ** 2 / usual
     assert surprise < 16 + 5 * 32**0.5
 
 
@@ -165,9 +165,9 @@ def test_an_outcome_that_cannot_be_is_refused_e3(kind: str) -> None:
     assert (match.digest(), match.log) == before
     assert match.awaits_chance
     record = match.record()
-    with pytest.raises(mesozoic.BadRecord) as found:
+    with pytest.raises(mesozoic.BadRecord) as refused:
         verify({**record, "log": [*record["log"], entry]})
-    assert found.value.entry == len(record["log"])
+    assert refused.value.entry == len(record["log"])
 
 
 @pytest.mark.parametrize("missing", ["round", "spaces"])

@@ -25,8 +25,8 @@ def told(match: Match, *actions: str) -> list[dict[str, Any]]:
 def position(seat: int, tile: str, areas: dict[str, Any], **more: Any) -> Match:
     """A seat at the start of its action turn, with a tile."""
     tiles = ["growth", "new-environment", "migration", "hatch", "trex", "raptors"]
-    others = [one for one in tiles if one != tile]
-    taken = [tile if one == seat else others.pop(0) for one in range(4)]
+    others = [other for other in tiles if other != tile]
+    taken = [tile if other == seat else others.pop(0) for other in range(4)]
     given = mesozoic.new("triassic-terror", seats=4, seed=1).position
     given |= {"round": 2, "phase": "act", "seat": seat, "areas": areas, "tiles": tiles, "taken": taken, **more}
     return mesozoic.from_position("triassic-terror", given)
@@ -84,10 +84,10 @@ def test_scorings_are_told_as_they_are_counted(seats: int) -> None:  # §11.2
         for event in events:
             if event["event"] == "scoring":
                 for name in ("stones", "presence", "dominance"):
-                    total = [one + more for one, more in zip(total, event[name] or [0] * seats, strict=True)]
+                    total = [points + more for points, more in zip(total, event[name] or [0] * seats, strict=True)]
             if event["event"] == "area":
-                place = AREAS.index(event["area"])
-                assert match.position["areas"].get(AREAS[place], []) == event["herds"]
+                assert event["area"] in AREAS
+                assert match.position["areas"].get(event["area"], []) == event["herds"]
     assert total == match.scores
     periods = 2 if seats == 6 else 3
     assert kinds["scoring"] == periods

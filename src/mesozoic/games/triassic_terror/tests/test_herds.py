@@ -76,16 +76,16 @@ def laid_out(seats: int, area: Area, **changes: Any) -> Json:
 def check(match: Match, wanted: Herds, before: Area) -> None:
     """The herds are as wanted, nobody has lost or won a dino otherwise, and no tie has changed the order (§5.3)."""
     position = match.position
-    found = position["areas"].get(HERE, [])
-    assert found == wanted
+    herds_here = position["areas"].get(HERE, [])
+    assert herds_here == wanted
     on_board = [sum(n for herds in position["areas"].values() for s, n in herds if s == seat) for seat in range(6)]
     assert match.view(None)["supply"] == [57 - on_board[seat] for seat in range(position["players"])]
-    strengths = {seat: dinos + 3 * (seat == position["trex"]["owner"]) for seat, dinos in found}
+    strengths = {seat: dinos + 3 * (seat == position["trex"]["owner"]) for seat, dinos in herds_here}
     assert [*strengths.values()] == sorted(strengths.values(), reverse=True)
     kept = [seat for seat in before.order if seat in strengths]
-    for one, other in pairwise(kept):
-        if strengths[one] == strengths[other]:
-            assert [*strengths].index(one) < [*strengths].index(other)
+    for seat, next_seat in pairwise(kept):
+        if strengths[seat] == strengths[next_seat]:
+            assert [*strengths].index(seat) < [*strengths].index(next_seat)
 
 
 several = settings(max_examples=200, deadline=None, derandomize=True, database=None)
@@ -179,8 +179,8 @@ def test_a_trex_changes_strengths_7_5_3_7_5_4(case: tuple[int, Area], stays: boo
     match = begin(laid_out(seats, area, tile="trex"), USE)
     match.play({"type": "move-predator", "predator": "trex", "to": HERE if stays else "swamp-1"})
     after = Area(area.herds, 0 if stays else None, area.reenters)
-    found = match.position["areas"].get(HERE, [])
-    assert found == sort(after, after.dinos(), hunted=stays)
+    herds = match.position["areas"].get(HERE, [])
+    assert herds == sort(after, after.dinos(), hunted=stays)
     assert match.position["trex"] == {"at": HERE if stays else "swamp-1", "owner": 0}
     assert match.position["areas"].get("swamp-1", []) == ([] if stays else [[0, 0]])
 

@@ -100,8 +100,8 @@ def suicidal_migration(options: Json) -> Any:
     match = begin(table(4, "migration", areas=areas, options=options), USE)
     origins = offers(match, "migrate-start", "from")
     match.play(MIGRATION)
-    found = offers(match, "migrate-group", "to", "count")
-    return origins, [min(n for where, n in found if where == to) for to in ("forest-1", "forest-3", "swamp-2")]
+    groups = offers(match, "migrate-group", "to", "count")
+    return origins, [min(n for where, n in groups if where == to) for to in ("forest-1", "forest-3", "swamp-2")]
 
 
 def volcano_blocks_births(options: Json) -> Any:
@@ -161,13 +161,13 @@ def trex_reenters(options: Json) -> Any:
 
 def trex_is_herd(options: Json) -> Any:
     """AMB-13: births beside a T-Rex alone in a habitat, not beside one that waits."""
-    found = []
+    births = []
     for herds in ([[0, 0]], [[1, 4], [2, 4], [3, 4]]):
         given = table(white=1, areas={"swamp-2": herds}, trex={"at": "swamp-2", "owner": 0}, options=options)
         counters = offers(begin(given), "play-counter", "kind", "area")
-        found.append(offers(begin(given), "white-dino", "area") + [area for kind, area in counters if kind == "hatch"])
-        found.append(offers(begin(given, USE), "grow", "area", "count"))
-    return found
+        births.append(offers(begin(given), "white-dino", "area") + [area for kind, area in counters if kind == "hatch"])
+        births.append(offers(begin(given, USE), "grow", "area", "count"))
+    return births
 
 
 def must_swap_trex(options: Json) -> Any:
@@ -215,9 +215,9 @@ def dominance_unbroken(options: Json) -> Any:
     """AMB-19: two tied for the first place, two for the second, and two players with the same."""
     first = {"forest-1": [[0, 3], [1, 2]], "forest-2": [[1, 3], [0, 2]]}
     second = {"swamp-2": [[0, 9]], "swamp-1": [[1, 2]], "swamp-3": [[2, 2]]}
-    found = [scoring_of(state_of(begin(table(areas=areas, options=options))))[2] for areas in (first, second)]
+    tied = [scoring_of(state_of(begin(table(areas=areas, options=options))))[2] for areas in (first, second)]
     two = table(2, areas={"swamp-1": [[0, 2]], "swamp-3": [[1, 2]]}, options=options)
-    return [*found, scoring_of(state_of(begin(two)))[2]]
+    return [*tied, scoring_of(state_of(begin(two)))[2]]
 
 
 def trex_final_count(options: Json) -> Any:
@@ -339,7 +339,9 @@ DEVIATIONS = [(option.name, value) for option in OPTIONS for value in option.val
 
 
 def test_every_value_of_every_option_is_here() -> None:
-    assert {name: {*values} for name, (_, values) in EXPECTED.items()} == {one.name: {*one.values} for one in OPTIONS}
+    assert {name: {*values} for name, (_, values) in EXPECTED.items()} == {
+        option.name: {*option.values} for option in OPTIONS
+    }
 
 
 @pytest.mark.parametrize(("name", "value"), CHOICES)
@@ -428,7 +430,7 @@ def test_a_record_lists_only_deviations() -> None:
 def test_a_record_with_a_default_or_an_unknown_value_is_refused(option: Any) -> None:
     record = mesozoic.new("triassic-terror", seats=4, seed=1).record()
     alike = [int(value) if isinstance(value, bool) else str(value) for value in option.values]
-    for value in (option.default, *(one for one in alike if one not in option.values), "other", 2, 1.5, [], {}):
+    for value in (option.default, *(other for other in alike if other not in option.values), "other", 2, 1.5, [], {}):
         with pytest.raises(mesozoic.BadRecord, match=f"'{option.name}'") as caught:
             verify({**record, "options": {option.name: value}})
         assert caught.value.entry is None

@@ -31,7 +31,7 @@ MOST = 200
 @cache
 def positions() -> dict[str, list[Match]]:
     """Copies of random games of all sizes, with and without options, by the state of §E2."""
-    found: dict[str, list[Match]] = {step: [] for step in ACTIVE}
+    matches: dict[str, list[Match]] = {step: [] for step in ACTIVE}
     for number in range(10):
         chooser = random.Random(f"play {number}")
         options = naive_audit.random_options(chooser) if number % 3 else {}
@@ -41,10 +41,10 @@ def positions() -> dict[str, list[Match]]:
         twin_like = {"end-turn": 0.2, "finish": 0.2, "play-counter": 0.2}
         while not match.is_over:
             if chooser.random() < 0.3:
-                found[match.phase].append(match.copy())
+                matches[match.phase].append(match.copy())
             legal = match.legal()
             match.play(chooser.choices(legal, [twin_like.get(action.type, 1) for action in legal])[0])
-    return found
+    return matches
 
 
 def numbers_of(states: States[Seated]) -> list[int]:
@@ -159,9 +159,9 @@ def test_the_invariants_hold_on_the_way_14(number: int) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_playout_makes_exactly_so_many_decisions(seats: int) -> None:
     match = mesozoic.new("triassic-terror", seats=seats, seed=seats)
-    whole = rolling(match.state, 1)
-    decisions = GAME.entries.playout(whole, generator(1), 1 << 20)
+    at_once = rolling(match.state, 1)
+    decisions = GAME.entries.playout(at_once, generator(1), 1 << 20)
     parts, source = rolling(match.state, 1), generator(1)
     made = [GAME.entries.playout(parts, source, 7) for _ in range(decisions // 7 + 2)]
     assert sum(made) == decisions
-    assert parts.tobytes() == whole.tobytes()
+    assert parts.tobytes() == at_once.tobytes()

@@ -74,10 +74,10 @@ def act(verb: str, seat: int = 0, **fields: Any) -> Json:
     return {"seat": seat, "type": verb, **{name.rstrip("_"): value for name, value in fields.items()}}
 
 
-def chosen(one: str, other: str) -> list[Json]:
+def chosen(first_tile: str, second_tile: str) -> list[Json]:
     """Seat 0 takes the forest card face up and a tile, seat 1 the swamp card from the deck and a tile."""
-    first = [act("take-card", source="face-up"), act("take-tile", tile=one)]
-    return [*first, act("take-card", 1, source="deck"), act("take-tile", 1, tile=other)]
+    first = [act("take-card", source="face-up"), act("take-tile", tile=first_tile)]
+    return [*first, act("take-card", 1, source="deck"), act("take-tile", 1, tile=second_tile)]
 
 
 MIGRATION = [
@@ -207,12 +207,12 @@ def test_what_is_not_normal_is_found_at_its_entry_e5(kind: str) -> None:
 @pytest.mark.parametrize("number", range(len(SAMPLES)))
 def test_nothing_follows_the_end(number: int) -> None:
     record = copy.deepcopy(SAMPLES[number])
-    place = len(record["log"])
+    length = len(record["log"])
     shuffle = {**next(entry for entry in record["log"] if "chance" in entry), "round": 9}
     for entry in (record["log"][-1], shuffle):
         with pytest.raises(mesozoic.BadRecord) as caught:
             verify({**record, "log": [*record["log"], entry]})
-        assert caught.value.entry == place
+        assert caught.value.entry == length
 
 
 def test_a_record_may_end_after_any_entry() -> None:
@@ -311,8 +311,8 @@ def damaged(seed: int) -> Json:
         elif part == "log":
             record["log"] = damage(record["log"], chooser)
         elif isinstance(record.get("log"), list) and record["log"]:
-            place = chooser.randrange(max(0, len(record["log"]) - 5), len(record["log"]))
-            record["log"][place] = damage(record["log"][place], chooser)
+            number = chooser.randrange(max(0, len(record["log"]) - 5), len(record["log"]))
+            record["log"][number] = damage(record["log"][number], chooser)
         if not isinstance(record, dict) or not isinstance(record.get("log"), list):
             break
     return record

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import string
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,6 +24,12 @@ from mesozoic.terminal.canvas import SYMBOLS
 from tests.support.screens import Screens, advance
 
 pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
+
+
+@pytest.fixture
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
 
 GAME = "triassic-terror"
 NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"]
@@ -163,7 +170,7 @@ def test_water_lies_between_areas_that_are_not_adjacent() -> None:
     assert river.startswith("≈" * 30)
     assert river.endswith("┤")
     assert "≈" not in "".join(drawn(at(), None, 73, 34, colour=False))
-    usual, parted = (drawing(one, None, 73, 34, colour=True) for one in (at(), match))
+    usual, parted = (drawing(board_match, None, 73, 34, colour=True) for board_match in (at(), match))
     assert usual.spans != parted.spans
 
 
@@ -216,7 +223,7 @@ def test_marks_and_the_last_action_are_shown() -> None:
     lines = text.plain.split("\n")
     assert any("#7 swamp-2" in line for line in lines)
     assert any("#12 mountain-3" in line for line in lines)
-    emphasized = {text.plain[one.start : one.end] for one in text.spans if "reverse" in str(one.style)}
+    emphasized = {text.plain[span.start : span.end] for span in text.spans if "reverse" in str(span.style)}
     assert emphasized == {"desert-1", "#7", "#12"}
     last = {"chance": "tile-shuffle", "round": 1, "spaces": ["growth", "hatch", "trex", "raptors"]}
     assert "reverse" not in str(drawing(match, 0, 80, 39, colour=False, last=last).spans)
@@ -254,12 +261,15 @@ def test_the_panel_tells_players_tiles_and_cards() -> None:
 # Words
 
 
+def blanks_in(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(sentence) if field}
+
+
 def test_the_catalogue_is_complete_in_both_languages() -> None:
     for name, (english, french) in SENTENCES.items():
         assert english, name
         assert french, name
-        blanks = [{field for _, field, _, _ in string.Formatter().parse(one) if field} for one in (english, french)]
-        assert blanks[0] == blanks[1], name
+        assert blanks_in(english) == blanks_in(french), name
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -349,14 +359,14 @@ def test_nothing_drawn_for_a_seat_depends_on_what_it_may_not_know() -> None:
     match = mesozoic.new(GAME, seats=3, seed=6)
     record = match.record()
     deck = record["setup"]["deck"]
-    other = next(place for place, card in enumerate(deck) if place > 1 and card != deck[1])
+    other = next(index for index, card in enumerate(deck) if index > 1 and card != deck[1])
     swapped = [*deck]
     swapped[1], swapped[other] = deck[other], deck[1]
     shown: list[list[list[str]]] = []
     for cards in (deck, swapped):
-        one = mesozoic.load({**record, "setup": {**record["setup"], "deck": cards}})
-        one.play("take-card deck")
-        shown.append([drawn(one, seat, width, height, True) for seat in (0, 1, None) for width, height in SIZES])
+        loaded = mesozoic.load({**record, "setup": {**record["setup"], "deck": cards}})
+        loaded.play("take-card deck")
+        shown.append([drawn(loaded, seat, width, height, True) for seat in (0, 1, None) for width, height in SIZES])
     own = len(SIZES)
     assert shown[0][own:] == shown[1][own:]
     assert all(first != second for first, second in zip(shown[0][:3], shown[1][:3], strict=True))

@@ -61,7 +61,7 @@ def compare(match: Match, twin: naive.Position) -> None:
     ours = sorted(canonical(action.json) for action in match.legal())
     assert ours == sorted(map(canonical, naive.legal(twin)))
     points = naive.stones(twin), naive.presence(twin), naive.dominance(twin)
-    assert [list(one) for one in points] == [*position.scoring_of(state_of(match))]
+    assert [list(by_seat) for by_seat in points] == [*position.scoring_of(state_of(match))]
 
 
 def compare_refusals(match: Match, twin: naive.Position, action: dict[str, Any], rng: random.Random) -> None:

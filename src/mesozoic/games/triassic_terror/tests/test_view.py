@@ -23,15 +23,15 @@ def decisions(seats: int, seed: int, every: int = 1, **options: Any) -> list[Mat
     """Copies of a random game at some decisions, at all while a card is secret, and at its end."""
     match = mesozoic.new("triassic-terror", seats=seats, seed=seed, options=options)
     bot, chooser = RandomBot(seed), random.Random(seed)
-    found = []
+    matches = []
     while not match.is_over:
         if len(match.log) % every == 0 or "deck" in sources(match):
-            found.append(match.copy())
+            matches.append(match.copy())
         if match.phase == "take-card" and chooser.random() < 0.5:
             match.play({"type": "take-card", "source": "deck"})
         else:
             match.play_number(bot.choose(match.turn()))
-    return [*found, match]
+    return [*matches, match]
 
 
 def sources(match: Match) -> list[str | None]:
@@ -75,10 +75,10 @@ def test_unseen_cards_follow_from_what_is_public(seats: int) -> None:
             assert seen["unseen"] == {terrain: 7 - shown[terrain] for terrain in TERRAINS}
 
 
-def swapped(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Match:
-    """The same match with two cards exchanged, each named by `hands` and a seat or by `deck` and a place."""
+def swapped(match: Match, first: tuple[str, int], second: tuple[str, int]) -> Match:
+    """The same match with two cards exchanged, each named by `hands` and a seat or by `deck` and an index."""
     position = match.position
-    (a, i), (b, j) = one, other
+    (a, i), (b, j) = first, second
     position[a][i], position[b][j] = position[b][j], position[a][i]
     states = GAME.positions.from_json(position)
     states["blind"] = int(match.state["blind"][0])
@@ -92,15 +92,15 @@ def test_what_differs_in_hidden_cards_looks_the_same_to_the_byte(seats: int) -> 
     for match in decisions(seats, seats, every=20):
         position, taken = match.position, sources(match)
         hidden = [(("hands", seat), card) for seat, card in enumerate(position["hands"]) if taken[seat] == "deck"]
-        deck = [(("deck", place), card) for place, card in enumerate(position["deck"])]
+        deck = [(("deck", index), card) for index, card in enumerate(position["deck"])]
         pairs = [pair for pair in combinations(hidden + deck, 2) if pair[0][1] != pair[1][1]]
         held = [pair for pair in pairs if pair[0][0][0] == "hands"]
-        for (one, _), (two, _) in chooser.sample(pairs, 1) + chooser.sample(held, min(2, len(held))):
-            changed = swapped(match, one, two)
+        for (first, _), (second, _) in chooser.sample(pairs, 1) + chooser.sample(held, min(2, len(held))):
+            changed = swapped(match, first, second)
             assert changed.position != position
             for viewer in (None, *range(seats)):
                 equal = canonical(match.view(viewer)) == canonical(changed.view(viewer))
-                assert equal != (("hands", viewer) in (one, two))
+                assert equal != (("hands", viewer) in (first, second))
                 same += equal
                 other += not equal
     assert min(same, other) > 20
@@ -158,14 +158,14 @@ def test_unknown_cards_are_imagined_uniformly(viewer: int | None) -> None:
     match, draws = two_unknown_hands(), 800
     unseen = [card for card, number in match.view(viewer)["unseen"].items() for _ in range(number)]
     secret = [seat for seat in (1, 2) if seat != viewer]
-    found = Counter(
+    drawn = Counter(
         (*(guess["hands"][seat] for seat in secret), guess["deck"][0]) for guess in imagined(match, viewer, draws)
     )
     orders = Counter(permutations(unseen, len(secret) + 1))
-    assert {*found} == {*orders}
+    assert {*drawn} == {*orders}
     wanted = {cards: draws * number / orders.total() for cards, number in orders.items()}
     assert min(wanted.values()) > 5
-    surprise = sum((found[cards] - number) ** 2 / number for cards, number in wanted.items())
+    surprise = sum((drawn[cards] - number) ** 2 / number for cards, number in wanted.items())
     assert surprise < len(wanted) + 5 * (2 * len(wanted)) ** 0.5
 
 
@@ -211,7 +211,7 @@ def test_of_the_setup_everybody_sees_the_tiles_and_the_card_turned_up_3_3() -> N
 @pytest.mark.parametrize("blind_card", ["hidden", "public"])
 def test_cards_that_are_taken_or_shown_are_reveals(blind_card: str) -> None:
     """A card taken either way; a card from the deck played or discarded, unless all have seen it (AMB-24)."""
-    found = set()
+    seen = set()
     for seed in range(3):
         match = mesozoic.new("triassic-terror", seats=3, seed=seed, options=options_with(blind_card))
         bot = RandomBot(seed)
@@ -223,9 +223,9 @@ def test_cards_that_are_taken_or_shown_are_reveals(blind_card: str) -> None:
             reveals = action.type == "take-card" or shows
             chance = "chance" in match.log[-1]
             assert match.barrier() == ("chance" if chance else "reveal" if reveals else None)
-            found.add((action.type, reveals))
-    assert {("take-card", True), ("play-card", False), ("end-turn", False), ("take-tile", False)} <= found
-    assert (("play-card", True) in found) == (("end-turn", True) in found) == (blind_card == "hidden")
+            seen.add((action.type, reveals))
+    assert {("take-card", True), ("play-card", False), ("end-turn", False), ("take-tile", False)} <= seen
+    assert (("play-card", True) in seen) == (("end-turn", True) in seen) == (blind_card == "hidden")
 
 
 def options_with(blind_card: str) -> Json:
