@@ -78,8 +78,5 @@ export const api = {
   chat: (id: string, after: number, invite: string | null) =>
     ask<p.Said[]>('GET', `/tables/${id}/chat?after=${after}${invited(invite).replace('?', '&')}`),
   history: (id: string, seat: number | null, invite: string | null) =>
-    ask<p.History>(
-      'GET',
-      `/tables/${id}/history${invited(invite)}${seat === null ? '' : `${invite === null ? '?' : '&'}seat=${seat}`}`,
-    ),
+    ask<p.History>('GET', `/tables/${id}/history${invited(invite)}${seat === null ? '' : `${invite === null ? '?' : '&'}seat=${seat}`}`),
 }

@@ -25,7 +25,8 @@ export function linesOf(
   words: Strings,
   known?: Json,
 ): Omit<Line, 'isUndone'>[] {
-  const told = event.kind === 'play' ? game.describe(event, players, language, known) : [{ text: plainly(event, players, words), marks: [] }]
+  const told =
+    event.kind === 'play' ? game.describe(event, players, language, known) : [{ text: plainly(event, players, words), marks: [] }]
   return told.map(({ text, marks }, place) => ({
     number: event.number,
     seat: event.seat,

@@ -30,13 +30,19 @@ export function ruleAtStart(text: string): string | undefined {
 
 /** The place in the rules that a citation such as "§5.2 D7" means most exactly. */
 export function placeOfRule(rule: string): string {
-  const parts = rule.replaceAll('§', ' ').split(/[\s,;]+/).filter(Boolean)
+  const parts = rule
+    .replaceAll('§', ' ')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
   return parts.at(-1) ?? ''
 }
 
 function slug(text: string): string {
   const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
-  return plain.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 export function parse(source: string): Block[] {
@@ -78,7 +84,15 @@ function blocks(lines: string[]): Block[] {
       at = end
     } else {
       const end = firstFrom(lines, at, (other, place) => place > at && startsBlock(other))
-      made.push({ kind: 'paragraph', inside: inline(lines.slice(at, end).map((other) => other.trim()).join(' ')) })
+      made.push({
+        kind: 'paragraph',
+        inside: inline(
+          lines
+            .slice(at, end)
+            .map((other) => other.trim())
+            .join(' '),
+        ),
+      })
       at = end
     }
   }
@@ -181,9 +195,7 @@ function withRules(text: string): Inline[] {
 
 /** The words without their form. */
 export function plain(nodes: Inline[]): string {
-  return nodes
-    .map((node) => ('text' in node ? node.text : 'rule' in node ? node.rule : plain(node.inside)))
-    .join('')
+  return nodes.map((node) => ('text' in node ? node.text : 'rule' in node ? node.rule : plain(node.inside))).join('')
 }
 
 /** Every anchor there is. */

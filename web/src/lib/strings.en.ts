@@ -165,8 +165,7 @@ export const en = {
     actions: 'Actions',
     hideNotes: 'Hide the notes',
     showNotes: 'Show the notes',
-    left: (left: number, total: number): string =>
-      plural(left, { one: `# action of ${total} left`, other: `# actions of ${total} left` }),
+    left: (left: number, total: number): string => plural(left, { one: `# action of ${total} left`, other: `# actions of ${total} left` }),
     undo: 'Undo',
     undoAsk: 'Ask for undo',
     hint: 'Hint',
@@ -280,8 +279,7 @@ export const en = {
     title: (game: string): string => `Rules of ${game}`,
     contents: 'Contents',
     search: 'Search the rules',
-    found: (count: number): string => 
-      count === 0 ? 'Not found' : plural(count, { one: '# place', other: '# places' }),
+    found: (count: number): string => (count === 0 ? 'Not found' : plural(count, { one: '# place', other: '# places' })),
     play: 'Play',
     learn: 'Learn by playing',
     link: (rule: string): string => `Link to rule ${rule}`,

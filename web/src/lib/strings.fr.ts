@@ -149,7 +149,8 @@ export const fr: Strings = {
     goneAbout: 'Son hôte est parti avant le début de la partie.',
     watch: 'Vous regardez.',
     commitment: 'Hasard honnête',
-    commitmentAbout: 'Le serveur a déjà fixé son secret ; en voici le sceau. Après la partie, chacun peut vérifier chaque carte et chaque dé.',
+    commitmentAbout:
+      'Le serveur a déjà fixé son secret ; en voici le sceau. Après la partie, chacun peut vérifier chaque carte et chaque dé.',
   },
 
   clock: {
@@ -166,8 +167,7 @@ export const fr: Strings = {
     actions: 'Actions',
     hideNotes: 'Cacher les notes',
     showNotes: 'Montrer les notes',
-    left: (left, total) =>
-      plural(left, { one: `# action sur ${total} restante`, other: `# actions sur ${total} restantes` }),
+    left: (left, total) => plural(left, { one: `# action sur ${total} restante`, other: `# actions sur ${total} restantes` }),
     undo: 'Annuler',
     undoAsk: 'Demander à annuler',
     hint: 'Conseil',
@@ -281,8 +281,7 @@ export const fr: Strings = {
     title: (game) => `Règles de ${game}`,
     contents: 'Sommaire',
     search: 'Chercher dans les règles',
-    found: (count) =>
-      count === 0 ? 'Introuvable' : plural(count, { one: '# passage', other: '# passages' }),
+    found: (count) => (count === 0 ? 'Introuvable' : plural(count, { one: '# passage', other: '# passages' })),
     play: 'Jouer',
     learn: 'Apprendre en jouant',
     link: (rule) => `Lien vers la règle ${rule}`,

@@ -36,7 +36,12 @@ export function boxOf(keys: Iterable<string>, margin: number): Box {
     box.top = Math.min(box.top, y)
     box.bottom = Math.max(box.bottom, y)
   }
-  return { left: box.left - WIDTH / 2 - margin, right: box.right + WIDTH / 2 + margin, top: box.top - SIZE - margin, bottom: box.bottom + SIZE + margin }
+  return {
+    left: box.left - WIDTH / 2 - margin,
+    right: box.right + WIDTH / 2 + margin,
+    top: box.top - SIZE - margin,
+    bottom: box.bottom + SIZE + margin,
+  }
 }
 
 /** Everything in view, unless cells became narrower than `least`; then the middle of it. */
@@ -82,7 +87,8 @@ export function zoomed(camera: Camera, at: Point, factor: number): Camera {
 /** Shifted, but not so far that all land leaves the screen. */
 export function panned(camera: Camera, dx: number, dy: number, box: Box, size: Size): Camera {
   const keep = 80
-  const clamp = (value: number, least: number, most: number): number => Math.max(Math.min(least, most), Math.min(Math.max(least, most), value))
+  const clamp = (value: number, least: number, most: number): number =>
+    Math.max(Math.min(least, most), Math.min(Math.max(least, most), value))
   return {
     scale: camera.scale,
     x: clamp(camera.x + dx, keep - box.right * camera.scale, size.width - keep - box.left * camera.scale),

@@ -1,7 +1,19 @@
 /** What is chosen on the board, where it can go and what that would do: all from what the server says is legal. */
 
 import type { Action, BoardProps, Preview } from '$lib/game'
-import { canGrow, choicesOf, choosable, chosenAt, meant, planned, rescueOf, targetsOf, type Chosen, type Step, type Target } from './choices'
+import {
+  canGrow,
+  choicesOf,
+  choosable,
+  chosenAt,
+  meant,
+  planned,
+  rescueOf,
+  targetsOf,
+  type Chosen,
+  type Step,
+  type Target,
+} from './choices'
 import { cellOf, centre, keyOf, landing, lift, type Landing, type Point } from './geometry'
 import { facts, pointsOf, targetWords } from './hints'
 import { isMotionLess, shake } from './motion'
@@ -41,7 +53,12 @@ export class Choice {
   readonly inHand = $derived.by(() => (this.view.hand && this.seat !== null ? tilesInQuestion(this.land, this.view.hand, this.seat) : []))
   /** The land without the tile that is held. */
   readonly lifted = $derived.by(() => (this.chosen?.as === 'tile' ? lift(new Set(this.land.tiles.keys()), this.chosen.key) : null))
-  private readonly scene = $derived.by(() => ({ view: this.view, land: this.land, text: this.text, nameOf: (seat: number) => this.nameOf(seat) }))
+  private readonly scene = $derived.by(() => ({
+    view: this.view,
+    land: this.land,
+    text: this.text,
+    nameOf: (seat: number) => this.nameOf(seat),
+  }))
 
   constructor(
     private readonly props: BoardProps,
@@ -95,7 +112,8 @@ export class Choice {
     if (target) return this.act(key, target)
     if (!this.isMine) {
       this.inspected = this.inspected === key ? null : key
-      if (seat !== null && !this.props.isStill && view.phase !== 'over' && view.seat !== seat) this.props.onwhy?.(meant(view, this.land, choices, null, key, seat))
+      if (seat !== null && !this.props.isStill && view.phase !== 'over' && view.seat !== seat)
+        this.props.onwhy?.(meant(view, this.land, choices, null, key, seat))
       return
     }
     if (choices.place.has(key)) return this.play(choices.place.get(key))
@@ -186,7 +204,9 @@ export class Choice {
   labelOf(key: string): string {
     const { board } = this.text
     const target = this.targets.get(key)
-    const doing = target ? [board.target[target.kind === 'walk' ? 'move' : target.kind] ?? ''] : (this.can.get(key) ?? []).map((kind) => board.can[kind] ?? kind)
+    const doing = target
+      ? [board.target[target.kind === 'walk' ? 'move' : target.kind] ?? '']
+      : (this.can.get(key) ?? []).map((kind) => board.can[kind] ?? kind)
     const state = this.chosen?.key === key ? [board.chosen] : []
     const what = target?.kind === 'drift' ? this.consequences(key, target) : []
     const points = target ? this.pointsAt(key).map((one) => board.scores(this.nameOf(one.seat), one.points)) : []

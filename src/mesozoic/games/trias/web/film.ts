@@ -39,6 +39,9 @@ function after(view: View, seat: number, action: Action): View {
 }
 
 export const film: Scene[] = ACTIONS.reduce<Scene[]>(
-  (scenes, { seat, action }) => [...scenes, { view: after(scenes.at(-1)!.view as View, seat, action), event: asEvent({ ...action, seat }, seat) }],
+  (scenes, { seat, action }) => [
+    ...scenes,
+    { view: after(scenes.at(-1)!.view as View, seat, action), event: asEvent({ ...action, seat }, seat) },
+  ],
   [{ view: sample, event: null }],
 )

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { cellAt, centre, coast, components, hash, innerSeas, keyOf, landing, lift, likelyTarget, nearest, neighbours, steps, type Cell } from './geometry'
+import {
+  cellAt,
+  centre,
+  coast,
+  components,
+  hash,
+  innerSeas,
+  keyOf,
+  landing,
+  lift,
+  likelyTarget,
+  nearest,
+  neighbours,
+  steps,
+  type Cell,
+} from './geometry'
 
 const RING: Cell[] = neighbours([0, 0])
 

@@ -34,12 +34,18 @@ describe('a landing', () => {
   })
 
   it('on the side of the pole only breaks the land', () => {
-    expect(landingWords(scene, '2,0', lifted, '-3,1', { ...ANSWER, points: [] })).toEqual(['the land breaks', '2 herds will swim', 'nobody scores'])
+    expect(landingWords(scene, '2,0', lifted, '-3,1', { ...ANSWER, points: [] })).toEqual([
+      'the land breaks',
+      '2 herds will swim',
+      'nobody scores',
+    ])
   })
 
   it('tells of land masses that join', () => {
     const later = sceneOf('join')
-    expect(landingWords(later, '-3,1', lift(new Set(later.land.tiles.keys()), '-3,1'), '-4,0', undefined)).toEqual(['joins another land mass'])
+    expect(landingWords(later, '-3,1', lift(new Set(later.land.tiles.keys()), '-3,1'), '-4,0', undefined)).toEqual([
+      'joins another land mass',
+    ])
   })
 })
 

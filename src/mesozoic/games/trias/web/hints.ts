@@ -33,7 +33,13 @@ export function pointsOf(answer: Preview | null | undefined): { seat: number; po
 }
 
 /** What happens if a lifted tile lands there; `answer` is the server's, null while it is awaited. */
-export function landingWords({ view, land, text }: Scene, from: string, lifted: Lift, to: string, answer: Preview | null | undefined): string[] {
+export function landingWords(
+  { view, land, text }: Scene,
+  from: string,
+  lifted: Lift,
+  to: string,
+  answer: Preview | null | undefined,
+): string[] {
   const there = landing(lifted, to)
   const lines: string[] = []
   const breaks = there.pieces > 1 && there.touched.length < there.pieces
@@ -54,7 +60,14 @@ export function landingWords({ view, land, text }: Scene, from: string, lifted: 
 }
 
 /** The same for every kind of target. */
-export function targetWords(scene: Scene, from: string, lifted: Lift | null, to: string, target: Target, answer: Preview | null | undefined): string[] {
+export function targetWords(
+  scene: Scene,
+  from: string,
+  lifted: Lift | null,
+  to: string,
+  target: Target,
+  answer: Preview | null | undefined,
+): string[] {
   if (target.kind === 'drift') return lifted ? landingWords(scene, from, lifted, to, answer) : []
   return [scene.text.board.cost(1)]
 }

@@ -5,7 +5,12 @@ import type { Choice } from './choice.svelte'
 import { cellOf, centre, nearest, type Point } from './geometry'
 import type { Outlook } from './outlook.svelte'
 
-const ARROWS: Record<string, Point> = { ArrowRight: { x: 1, y: 0 }, ArrowLeft: { x: -1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } }
+const ARROWS: Record<string, Point> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
 
 export class Keys {
   /** Where the focus is, or was. */
@@ -22,7 +27,9 @@ export class Keys {
     return [...new Set(keys)]
   })
   /** The one that the tab key reaches. */
-  readonly current = $derived.by(() => (this.focused !== null && this.spots.includes(this.focused) ? this.focused : (this.spots[0] ?? null)))
+  readonly current = $derived.by(() =>
+    this.focused !== null && this.spots.includes(this.focused) ? this.focused : (this.spots[0] ?? null),
+  )
 
   constructor(
     private readonly choice: Choice,

@@ -48,24 +48,16 @@ export const lessonEn = {
   joined: [
     'Joined islands are one. Joining pays nothing now, but this land has 5 tiles, and you have 3 herds on it against 1. Hold L, or the flag button, to see the size and the majority of every land.',
   ],
-  draw: [
-    'The pile is low. Among its last nine cards, those with back 2, lies the meteorite. Draw one and see.',
-    'Draw from the pile.',
-  ],
+  draw: ['The pile is low. Among its last nine cards, those with back 2, lies the meteorite. Draw one and see.', 'Draw from the pile.'],
   last: [
     'The meteorite! Nothing drifts any more. Everybody has one last turn of 2 actions. In the east you are level with the square, 1 to 1: breed there and take the lead.',
     'Breed on the woods in the far east.',
   ],
-  end: [
-    'One action is left, and you need it no more: herds in your stock break ties. End your turn.',
-    'End your turn.',
-  ],
+  end: ['One action is left, and you need it no more: herds in your stock break ties. End your turn.', 'End your turn.'],
   countWest: [
     'Now the islands are counted. West: 5 tiles. You are first with 3 herds: 5 points. The square is second: half of 5, rounded up, is 3. Those who tie for the lead share both prizes, and nobody else gets any.',
   ],
-  countEast: [
-    'East: 2 tiles. 2 herds against 1: 2 points for you, 1 for the square. Your last birth decided it.',
-  ],
+  countEast: ['East: 2 tiles. 2 herds against 1: 2 points for you, 1 for the square. Your last birth decided it.'],
   done: [
     'The main land pays nothing, however many live there. With 11 points to 6 and 3 you win. You know Trias now; whatever you tap that is not allowed, the page tells you why.',
   ],

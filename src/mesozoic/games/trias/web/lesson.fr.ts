@@ -50,10 +50,7 @@ export const lessonFr: LessonWords = {
   joined: [
     'Deux îles jointes n’en font plus qu’une. Cela ne rapporte rien sur le moment, mais cette terre compte 5 tuiles, et vous y avez 3 troupeaux contre 1. Maintenez L, ou touchez le bouton au drapeau, pour voir la taille et la majorité de chaque masse.',
   ],
-  draw: [
-    'La pioche s’épuise. Parmi ses neuf dernières cartes, à dos 2, se cache la météorite. Piochez pour voir.',
-    'Piochez.',
-  ],
+  draw: ['La pioche s’épuise. Parmi ses neuf dernières cartes, à dos 2, se cache la météorite. Piochez pour voir.', 'Piochez.'],
   last: [
     'La météorite ! Plus rien ne dérive. Chacun joue un dernier tour de 2 actions. À l’est, vous êtes à égalité avec le carré, 1 à 1 : une naissance vous y donne la tête.',
     'Touchez la forêt tout à l’est, puis Naissance.',
@@ -65,9 +62,7 @@ export const lessonFr: LessonWords = {
   countWest: [
     'On compte les îles. À l’ouest : 5 tuiles. Vous êtes premier avec 3 troupeaux : 5 points. Le carré est deuxième : la moitié de 5, arrondie en haut, fait 3. À égalité en tête, on partage les deux prix, et nul autre n’a rien.',
   ],
-  countEast: [
-    'À l’est : 2 tuiles. 2 troupeaux contre 1 : 2 points pour vous, 1 pour le carré. Votre dernière naissance a décidé.',
-  ],
+  countEast: ['À l’est : 2 tuiles. 2 troupeaux contre 1 : 2 points pour vous, 1 pour le carré. Votre dernière naissance a décidé.'],
   done: [
     'La masse principale ne rapporte rien, si peuplée soit-elle. Par 11 points contre 6 et 3, vous gagnez. Vous connaissez Trias ; et si vous touchez quelque chose d’interdit, la page vous dit pourquoi.',
   ],

@@ -29,10 +29,31 @@ function points(place: Place, ...numbers: number[]): Mark[] {
   return numbers.map((number, seat) => ({ place, kind: 'score', seat, text: `+${number}` }))
 }
 
-const NEW: Place[] = [[3, 0], [3, -1], [4, -1], [4, 0]]
-const WEST: Place[] = [[-3, 0], [-4, 0], [-4, 1], [-4, -1], [-4, -2]]
-const EAST: Place[] = [[3, 0], [4, -1]]
-const MAIN: Place[] = [[-1, 0], [0, -1], [1, -1], [0, 0], [1, 0], [0, 1]]
+const NEW: Place[] = [
+  [3, 0],
+  [3, -1],
+  [4, -1],
+  [4, 0],
+]
+const WEST: Place[] = [
+  [-3, 0],
+  [-4, 0],
+  [-4, 1],
+  [-4, -1],
+  [-4, -2],
+]
+const EAST: Place[] = [
+  [3, 0],
+  [4, -1],
+]
+const MAIN: Place[] = [
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+  [0, 0],
+  [1, 0],
+  [0, 1],
+]
 
 export const PAGES: readonly Page[] = [
   { name: 'goal', position: 'place', marks: [], expects: null },
@@ -45,7 +66,13 @@ export const PAGES: readonly Page[] = [
     name: 'rescue',
     position: 'rescue',
     marks: from([2, 0], [3, -1]),
-    expects: { type: 'rescue', moves: [{ from: [2, 0], to: [3, -1] }, { from: [2, 0], to: [3, -1] }] },
+    expects: {
+      type: 'rescue',
+      moves: [
+        { from: [2, 0], to: [3, -1] },
+        { from: [2, 0], to: [3, -1] },
+      ],
+    },
   },
   { name: 'breed', position: 'breed', marks: glow([3, 0]), expects: { type: 'reproduce', at: [3, 0] } },
   { name: 'spent', position: 'breed again', marks: glow([3, 0]), expects: { type: 'reproduce', at: [3, 0] } },

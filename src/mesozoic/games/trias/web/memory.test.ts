@@ -4,7 +4,13 @@ import type { Event } from '$lib/protocol'
 import { remember } from './memory'
 import * as words from './words'
 
-const SETUP = { tiles: [[0, 0, 'P'], [1, 0, 'S'], [0, 1, 'W']] }
+const SETUP = {
+  tiles: [
+    [0, 0, 'P'],
+    [1, 0, 'S'],
+    [0, 1, 'W'],
+  ],
+}
 const PLAYERS: Player[] = [{ seat: 0, name: 'Ann', isMe: true, isBot: false }]
 
 function event(number: number, more: object): Event {

@@ -124,29 +124,58 @@ function sail(root: Element, from: Cell, to: Cell): void {
   const { x, y } = offset(from, to)
   const bow = Math.min(46, Math.hypot(x, y) * 0.22)
   const at = (part: number, height: number): string => `translate(${x * part}px, ${y * part - height}px)`
-  tile?.animate([{ transform: at(1, 0) }, { transform: at(0.94, 7), offset: 0.14 }, { transform: at(0.45, bow + 6), offset: 0.52 }, { transform: at(0.04, 7), offset: 0.88 }, { transform: at(0, 0) }], {
-    duration: SAIL,
-    easing: 'ease-out',
-  })
+  tile?.animate(
+    [
+      { transform: at(1, 0) },
+      { transform: at(0.94, 7), offset: 0.14 },
+      { transform: at(0.45, bow + 6), offset: 0.52 },
+      { transform: at(0.04, 7), offset: 0.88 },
+      { transform: at(0, 0) },
+    ],
+    {
+      duration: SAIL,
+      easing: 'ease-out',
+    },
+  )
   const shadow = root.querySelector(`[data-tile="${keyOf(to)}"] > .cast`)
-  shadow?.animate([{ transform: at(1, 0), opacity: 0 }, { transform: at(0.45, -14), opacity: 0.45, offset: 0.52 }, { transform: at(0, 0), opacity: 0 }], { duration: SAIL, easing: 'ease-out' })
+  shadow?.animate(
+    [
+      { transform: at(1, 0), opacity: 0 },
+      { transform: at(0.45, -14), opacity: 0.45, offset: 0.52 },
+      { transform: at(0, 0), opacity: 0 },
+    ],
+    { duration: SAIL, easing: 'ease-out' },
+  )
 }
 
 function walk(root: Element, from: Cell, to: Cell, seat: number, nth: number): void {
   const herds = herdsOf(root, to, seat)
   const { x, y } = offset(from, to)
   herds[herds.length - 1 - nth]?.animate(
-    [{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${x / 2}px, ${y / 2 - 12}px)`, offset: 0.5 }, { transform: 'none' }],
+    [
+      { transform: `translate(${x}px, ${y}px)` },
+      { transform: `translate(${x / 2}px, ${y / 2 - 12}px)`, offset: 0.5 },
+      { transform: 'none' },
+    ],
     { duration: WALK, easing: 'ease-out' },
   )
 }
 
 function appear(herd: Element): void {
-  herd.animate([{ opacity: 0, transform: 'scale(.2)' }, { opacity: 1, transform: 'scale(1.12)', offset: 0.7 }, { transform: 'none' }], { duration: 380, easing: 'ease-out' })
+  herd.animate([{ opacity: 0, transform: 'scale(.2)' }, { opacity: 1, transform: 'scale(1.12)', offset: 0.7 }, { transform: 'none' }], {
+    duration: 380,
+    easing: 'ease-out',
+  })
 }
 
 function drop(herd: Element): void {
-  herd.animate([{ opacity: 0, transform: 'translateY(-30px)' }, { opacity: 1, transform: 'none' }], { duration: 300, easing: 'ease-out' })
+  herd.animate(
+    [
+      { opacity: 0, transform: 'translateY(-30px)' },
+      { opacity: 1, transform: 'none' },
+    ],
+    { duration: 300, easing: 'ease-out' },
+  )
 }
 
 /** A short shake: no. */

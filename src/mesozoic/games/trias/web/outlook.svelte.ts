@@ -20,14 +20,18 @@ export class Outlook {
   private settled: Camera | null = $state.raw(null)
 
   /** All land, and all places something could go to. */
-  private readonly reach = $derived.by(() => boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...this.choice.targets.keys()], 46))
+  private readonly reach = $derived.by(() =>
+    boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...this.choice.targets.keys()], 46),
+  )
   private readonly box = $derived.by(() => {
     const margin = this.isStill() ? STILL : this.width < NARROW ? TIGHT : ROOMY
     const marked = this.isStill() ? this.choice.marked : []
     return boxOf([...this.choice.land.tiles.keys(), ...this.choice.land.herds.keys(), ...marked], margin)
   })
   /** Whoever only looks sees all of it. */
-  private readonly least = $derived.by(() => (this.isStill() || this.choice.seat === null || this.choice.view.phase === 'over' ? 0 : FINGER))
+  private readonly least = $derived.by(() =>
+    this.isStill() || this.choice.seat === null || this.choice.view.phase === 'over' ? 0 : FINGER,
+  )
   private readonly size = $derived.by(() => ({ width: this.width || 600, height: this.height || 400 }))
   private readonly ideal = $derived.by(() => fitted(this.box, this.size, this.least))
   readonly camera = $derived.by(() => this.moved ?? (this.isStill() ? this.ideal : (this.settled ?? this.ideal)))

@@ -60,7 +60,10 @@ export class Pointers {
     const { choice, outlook } = this
     const key = outlook.keyAt(point)
     if (!isTouch || choice.can.has(key) || choice.targets.has(key) || !choice.isMine) return key
-    const near = [...choice.targets.keys(), ...(choice.chosen ? [] : choice.can.keys())].map((other) => ({ other, away: distance(outlook.screen(other), point) }))
+    const near = [...choice.targets.keys(), ...(choice.chosen ? [] : choice.can.keys())].map((other) => ({
+      other,
+      away: distance(outlook.screen(other), point),
+    }))
     const best = near.sort((a, b) => a.away - b.away)[0]
     return best && best.away < MISS ? best.other : key
   }

@@ -92,7 +92,10 @@ export const en = {
     room: (free: number): string => (free > 0 ? `room for ${free} more` : free < 0 ? 'overpopulated' : 'full'),
     landOf: (tiles: number): string => `land of ${en.tiles(tiles)}`,
     hasBred: (count: number): string => `${count} bred`,
-    can: { place: 'place a pair here', drift: 'can drift', move: 'can walk', rescue: 'can be rescued', reproduce: 'can breed' } as Record<string, string>,
+    can: { place: 'place a pair here', drift: 'can drift', move: 'can walk', rescue: 'can be rescued', reproduce: 'can breed' } as Record<
+      string,
+      string
+    >,
     target: { drift: 'drift here', move: 'walk here', rescue: 'rescue to here' } as Record<string, string>,
     chosen: 'chosen',
   },
@@ -112,7 +115,8 @@ export const en = {
     interim: (tiles: number, points: string): string => `An island of ${en.tiles(tiles)} comes off: ${points}.`,
     interimNobody: (tiles: number): string => `An island of ${en.tiles(tiles)} comes off; nobody lives there.`,
     swimmer: (name: string, count: number, at: string): string => `${en.herds(count)} of ${name} at ${at} not rescued: back to the stock.`,
-    overpopulated: (name: string, count: number, at: string): string => `Too crowded on ${at}: ${en.herds(count)} of ${name} back to the stock.`,
+    overpopulated: (name: string, count: number, at: string): string =>
+      `Too crowded on ${at}: ${en.herds(count)} of ${name} back to the stock.`,
     meteorite: {
       1: 'The meteorite! This turn opens the last round.',
       4: 'The meteorite! The last round begins with the next player.',
@@ -137,7 +141,8 @@ export const en = {
 
   pictures: {
     4: 'Five land masses in the ocean. The bay that is closed off is an inner sea, lighter and still; herds without land below them swim.',
-    '5.2': 'A legal drift: a tile on the ocean, with a herd of yours on its land mass, goes away from the pole and stays beside the land it came from.',
+    '5.2':
+      'A legal drift: a tile on the ocean, with a herd of yours on its land mass, goes away from the pole and stays beside the land it came from.',
     '5.5': 'The tile has gone, the herds have not: two swim. They can be brought ashore in the same turn.',
     '9.1': 'Four tiles have come off. Only the discs live there: 2 points at once.',
     '9.2': 'Five tiles at the end: 5 points for the most herds, half of that, rounded up, for the second.',
@@ -153,7 +158,8 @@ export const en = {
     back: (back: number): string => `back ${back}`,
     mine: 'your card',
     pile: 'Pile',
-    pileOf: (first: number, second: number): string => (first ? `${first} with back 1, then ${second} with back 2` : `${second} with back 2`),
+    pileOf: (first: number, second: number): string =>
+      first ? `${first} with back 1, then ${second} with back 2` : `${second} with back 2`,
     next: 'Next card',
     unseen: 'Cards nobody has shown',
     meteorSafe: (cards: number): string => `No meteorite for ${counted(cards, 'more card', 'more cards')}`,

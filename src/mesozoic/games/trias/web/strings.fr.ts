@@ -150,7 +150,8 @@ export const fr: Strings = {
 
   pictures: {
     4: 'Cinq terres dans l’océan. La baie fermée est une mer intérieure, plus claire et immobile ; les troupeaux sans terre nagent.',
-    '5.2': 'Une dérive légale : une tuile au bord de l’océan, sur une terre où vous vivez, s’éloigne du pôle et reste à côté de la terre qu’elle quitte.',
+    '5.2':
+      'Une dérive légale : une tuile au bord de l’océan, sur une terre où vous vivez, s’éloigne du pôle et reste à côté de la terre qu’elle quitte.',
     '5.5': 'La tuile est partie, pas les troupeaux : deux nagent. On peut les ramener à terre dans le même tour.',
     '9.1': 'Quatre tuiles se sont détachées. Seuls les disques y vivent : 2 points aussitôt.',
     '9.2': 'Cinq tuiles à la fin : 5 points pour le plus de troupeaux, la moitié, arrondie vers le haut, pour le deuxième.',

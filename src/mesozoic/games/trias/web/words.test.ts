@@ -33,28 +33,60 @@ describe('the lesson', () => {
     const steps = trias.lesson('en')
     const acting = steps.filter((step) => step.expects)
     expect(acting.map((step) => step.legal.find(step.expects!)!['type'])).toEqual([
-      'place', 'card', 'drift', 'rescue', 'reproduce', 'reproduce', 'move', 'drift', 'card', 'reproduce', 'end-turn',
+      'place',
+      'card',
+      'drift',
+      'rescue',
+      'reproduce',
+      'reproduce',
+      'move',
+      'drift',
+      'card',
+      'reproduce',
+      'end-turn',
     ])
   })
 })
 
 describe('sentences', () => {
   it('tell a drift and the island that comes off', () => {
-    const event = play({ type: 'drift', from: [2, 0], to: [4, 0] }, [{ event: 'interim', cells: [[3, 0], [4, 0]], herds: [2, 1, 0], points: [2, 1, 0] }])
-    expect(trias.describe(event, PLAYERS, 'en').map((line) => line.text)).toEqual(['Ann drifts 2,0 to 4,0.', 'An island of 2 tiles comes off: Ann +2, Ben +1.'])
-    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual(['Ann fait dériver 2,0 vers 4,0.', 'Une île de 2 tuiles se détache : Ann +2, Ben +1.'])
+    const event = play({ type: 'drift', from: [2, 0], to: [4, 0] }, [
+      {
+        event: 'interim',
+        cells: [
+          [3, 0],
+          [4, 0],
+        ],
+        herds: [2, 1, 0],
+        points: [2, 1, 0],
+      },
+    ])
+    expect(trias.describe(event, PLAYERS, 'en').map((line) => line.text)).toEqual([
+      'Ann drifts 2,0 to 4,0.',
+      'An island of 2 tiles comes off: Ann +2, Ben +1.',
+    ])
+    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual([
+      'Ann fait dériver 2,0 vers 4,0.',
+      'Une île de 2 tuiles se détache : Ann +2, Ben +1.',
+    ])
     expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ place: [3, 0], kind: 'glow' })
   })
 
   it('tell every action and event', () => {
     const events = [
       play({ type: 'place', at: [1, 0] }),
-      play({ type: 'card', use: 'draw' }, [{ event: 'reveal', use: 'draw', card: 'X' }, { event: 'meteorite', phase: 1 }]),
+      play({ type: 'card', use: 'draw' }, [
+        { event: 'reveal', use: 'draw', card: 'X' },
+        { event: 'meteorite', phase: 1 },
+      ]),
       play({ type: 'card', use: 'hand' }, [{ event: 'reveal', use: 'hand', card: 'S' }, { event: 'skip-drift' }]),
       play({ type: 'move', from: [1, 0], to: [2, 0] }),
       play({ type: 'rescue', moves: [{ from: [1, 0], to: [2, 0] }] }),
       play({ type: 'reproduce', at: [1, 0] }),
-      play({ type: 'end-turn' }, [{ event: 'return', at: [1, 0], count: 1, why: 'swimmer' }, { event: 'final', cells: [[3, 0]], herds: [0, 0, 0], points: [0, 0, 0] }]),
+      play({ type: 'end-turn' }, [
+        { event: 'return', at: [1, 0], count: 1, why: 'swimmer' },
+        { event: 'final', cells: [[3, 0]], herds: [0, 0, 0], points: [0, 0, 0] },
+      ]),
     ]
     for (const language of LANGUAGES) {
       for (const event of events) {
@@ -71,7 +103,9 @@ describe('sentences', () => {
 
   it('have the same names in both languages', () => {
     const names = (words: object): string[] =>
-      Object.entries(words).flatMap(([name, value]) => (typeof value === 'object' && value !== null ? names(value).map((inner) => `${name}.${inner}`) : [name]))
+      Object.entries(words).flatMap(([name, value]) =>
+        typeof value === 'object' && value !== null ? names(value).map((inner) => `${name}.${inner}`) : [name],
+      )
     expect(names(fr).sort()).toEqual(names(en).sort())
   })
 })
@@ -122,9 +156,33 @@ describe('the count', () => {
     scores: [11, 6, 3],
     winners: [0],
     land: [
-      { cells: [[-4, 1], [-3, 0]], herds: [2, 1, 0], points: [2, 1, 0] },
-      { cells: [[0, 0], [1, 0]], herds: [0, 2, 3], points: [0, 0, 0] },
-      { cells: [[3, 0], [4, -1], [4, 0], [4, 1], [4, 2]], herds: [3, 1, 0], points: [5, 3, 0] },
+      {
+        cells: [
+          [-4, 1],
+          [-3, 0],
+        ],
+        herds: [2, 1, 0],
+        points: [2, 1, 0],
+      },
+      {
+        cells: [
+          [0, 0],
+          [1, 0],
+        ],
+        herds: [0, 2, 3],
+        points: [0, 0, 0],
+      },
+      {
+        cells: [
+          [3, 0],
+          [4, -1],
+          [4, 0],
+          [4, 1],
+          [4, 2],
+        ],
+        herds: [3, 1, 0],
+        points: [5, 3, 0],
+      },
     ],
   }
   it('goes island by island and adds up to the scores', () => {

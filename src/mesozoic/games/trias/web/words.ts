@@ -86,7 +86,14 @@ export function describe(event: Event, players: Player[], language: Language, kn
   return [first, ...told.flatMap((one) => toldLine(one, event.seat, players, text))]
 }
 
-function actionLine(action: Action, seat: number, told: readonly Json[], players: Player[], text: Strings, where: (cell: Cell) => string): Line {
+function actionLine(
+  action: Action,
+  seat: number,
+  told: readonly Json[],
+  players: Player[],
+  text: Strings,
+  where: (cell: Cell) => string,
+): Line {
   const name = nameOf(players, seat)
   const say = text.log
   const verb: string = action['type']
@@ -103,7 +110,13 @@ function actionLine(action: Action, seat: number, told: readonly Json[], players
   }
   if (verb === 'rescue') {
     const moves: { from: Cell; to: Cell }[] = action['moves']
-    return { text: say.rescue(name, moves.length), marks: trail(moves.map((move) => move.to), seat) }
+    return {
+      text: say.rescue(name, moves.length),
+      marks: trail(
+        moves.map((move) => move.to),
+        seat,
+      ),
+    }
   }
   return { text: say.end(name), marks: [] }
 }
@@ -169,8 +182,11 @@ export function count(seen: Json, outcome: Json, players: Player[], language: La
   const isMain = (cells: readonly Cell[]): boolean => cells.some(([q, r]) => q === 0 && r === 0)
   const steps: CountStep[] = []
   if (sum(result.interim) > 0) steps.push({ text: text.count.interim, marks: [], points: result.interim })
-  for (const land of result.land.filter((one) => isMain(one.cells))) steps.push({ text: text.count.main(land.cells.length), marks: glow(land.cells), points: none })
-  const islands = result.land.filter((one) => !isMain(one.cells)).sort((a, b) => a.cells.length - b.cells.length || sum(a.points) - sum(b.points))
+  for (const land of result.land.filter((one) => isMain(one.cells)))
+    steps.push({ text: text.count.main(land.cells.length), marks: glow(land.cells), points: none })
+  const islands = result.land
+    .filter((one) => !isMain(one.cells))
+    .sort((a, b) => a.cells.length - b.cells.length || sum(a.points) - sum(b.points))
   for (const island of islands) {
     const ranks = island.herds.map((count, seat) => ({ count, seat })).filter(({ count }) => count > 0)
     ranks.sort((a, b) => b.count - a.count)
