@@ -28,6 +28,7 @@ PAGE := src/mesozoic/server/page/index.html
 PACKAGES := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/mesozoic/games/*/web -type f 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+PAGE_TESTS := $(wildcard web/tests/*.ts)
 NPM := npm --prefix web --no-audit --no-fund --no-update-notifier
 
 page: $(PAGE)  ## the page, into the package
@@ -48,9 +49,17 @@ CHECKED := web/node_modules/.checked
 test-page: $(PAGE) $(CHECKED)
 
 # Types and small tests of the page; again when something of it has changed.
-$(CHECKED): $(PACKAGES) $(PAGE_SOURCES) $(wildcard web/tests/*.ts) src/mesozoic/games/trias/faults.py
+$(CHECKED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) src/mesozoic/games/trias/faults.py
 	$(NPM) run --silent check
 	$(NPM) run --silent test
+	@touch $@
+
+LINTED := web/node_modules/.linted
+
+# Prettier and ESLint; again when something of the page or of their settings has changed.
+$(LINTED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) web/eslint.config.js web/prettier.config.js web/.prettierignore
+	$(NPM) run --silent format:check
+	$(NPM) run --silent lint
 	@touch $@
 
 package: $(READY) $(PAGE)  ## a wheel with the page in it, in build/
@@ -73,15 +82,16 @@ test-slow: $(READY) test-programs  ## the rest: long comparisons with the twins
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
 
-check: $(READY)  ## style, types, layers
+check: $(READY) $(LINTED)  ## style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: $(READY)  ## let ruff put the code in order
+format: $(READY) $(PACKAGES)  ## let ruff and Prettier put the code in order
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(NPM) run --silent format
 
 bench: $(READY)  ## decisions per second; figures in benchmarks/results/bench.json
 	$(BIN)/mesozoic bench --out benchmarks/results/bench.json

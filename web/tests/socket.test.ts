@@ -6,9 +6,8 @@ import { TableSocket, type Status, type Wire } from '../src/lib/socket'
 class FakeWire implements Wire {
   readyState = 1
   sent: Request[] = []
-  onopen = null
-  onclose: ((event: never) => void) | null = null
-  onmessage: ((event: never) => void) | null = null
+  onclose: ((event: CloseEvent) => void) | null = null
+  onmessage: ((event: MessageEvent<string>) => void) | null = null
 
   constructor(readonly address: string) {}
 
@@ -19,17 +18,17 @@ class FakeWire implements Wire {
     this.readyState = 3
   }
   tell(message: Message): void {
-    this.onmessage?.({ data: JSON.stringify(message) } as never)
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
   break(code = 1006): void {
-    this.onclose?.({ code } as never)
+    this.onclose?.({ code } as CloseEvent)
   }
   get plays(): Request[] {
     return this.sent.filter((request) => request.type !== 'ping')
   }
 }
 
-const STATE = { type: 'state', number: 3 } as unknown as Message
+const STATE = { type: 'state', number: 3 } as Message
 const PLAY = { type: 'play', number: 3, action: { type: 'pass' }, id: 'mine' } as const
 
 let wires: FakeWire[]

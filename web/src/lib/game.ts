@@ -3,9 +3,8 @@
 import type { Component } from 'svelte'
 import type { Event } from './protocol'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Json = any
-export type Action = Record<string, Json>
+/** An action as the server writes it; only the game knows its fields. */
+export type Action = Record<string, unknown>
 export type Language = 'en' | 'fr'
 
 /** A player as everybody sees them: colour and shape belong to the seat. */
@@ -31,8 +30,8 @@ export interface Mark {
 export interface Preview {
   points: { seat: number; mean: number; least: number; most: number }[]
   pieces: { seat: number; mean: number; least: number; most: number }[]
-  certain: Json[]
-  possible: { event: Json; chance: number }[]
+  certain: Record<string, unknown>[]
+  possible: { event: Record<string, unknown>; chance: number }[]
 }
 
 /** Why an action is refused. */
@@ -44,7 +43,8 @@ export interface Refusal {
 }
 
 export interface BoardProps {
-  view: Json
+  /** A position as a seat sees it; only the game knows its fields, here and below. */
+  view: unknown
   /** My legal actions; empty when it is not my turn, in replays and on miniatures. */
   legal: Action[]
   players: Player[]
@@ -64,7 +64,7 @@ export interface BoardProps {
 }
 
 export interface PanelProps {
-  view: Json
+  view: unknown
   players: Player[]
   seat: number | null
   language: Language
@@ -94,7 +94,7 @@ export interface CountStep {
 /** A guided first game: real positions, one thing at a time. */
 export interface LessonStep {
   text: string
-  view: Json
+  view: unknown
   legal: Action[]
   marks?: Mark[]
   /** What the learner has to do; null: read and go on. */
@@ -107,14 +107,14 @@ export interface LessonStep {
 export interface Picture {
   /** The number of the paragraph. */
   place: string
-  view: Json
+  view: unknown
   marks: Mark[]
   caption: string
 }
 
 /** A moment of the film on the home page. */
 export interface Scene {
-  view: Json
+  view: unknown
   /** What led there. */
   event: Event | null
 }
@@ -125,23 +125,23 @@ export interface GamePage {
   /** Facts about the players that only this game has. */
   Panel: Component<PanelProps>
   /** A view for the miniature on the home page. */
-  sample: Json
+  sample: unknown
   /** The same, going on for a few actions. */
   film?: Scene[]
   /** One line about the game. */
   tagline: (language: Language) => string
   /** What is expected of me, or who does what now, in one sentence. */
-  prompt: (view: Json, legal: Action[], players: Player[], seat: number | null, language: Language) => string
+  prompt: (view: unknown, legal: Action[], players: Player[], seat: number | null, language: Language) => string
   /** Actions left, as pips. */
-  pips: (view: Json) => { left: number; total: number } | null
+  pips: (view: unknown) => { left: number; total: number } | null
   /** The buttons beside the board: card choices, ending the turn; the primary one first. */
-  buttons: (view: Json, legal: Action[], language: Language) => Button[]
+  buttons: (view: unknown, legal: Action[], language: Language) => Button[]
   /** An event in words, and where it happened; `known` is what `remember` has found for it. */
-  describe: (event: Event, players: Player[], language: Language, known?: Json) => { text: string; marks: Mark[] }[]
+  describe: (event: Event, players: Player[], language: Language, known?: unknown) => { text: string; marks: Mark[] }[]
   /** What each event found when it happened, if that makes its words better; one more for what comes next. */
-  remember?: (setup: Json, events: Event[]) => Json[]
-  score: (view: Json, seat: number, language: Language) => ScoreLine[]
-  count: (view: Json, result: Json, players: Player[], language: Language) => CountStep[]
+  remember?: (setup: unknown, events: Event[]) => unknown[]
+  score: (view: unknown, seat: number, language: Language) => ScoreLine[]
+  count: (view: unknown, result: unknown, players: Player[], language: Language) => CountStep[]
   /** What decides between players with the same points. */
   tie?: (language: Language) => string
   lesson: (language: Language) => LessonStep[]

@@ -1,6 +1,6 @@
 /** The events of a table in words. */
 
-import type { Action, GamePage, Json, Language, Mark, Player } from './game'
+import type { Action, GamePage, Language, Mark, Player } from './game'
 import type { Event } from './protocol'
 import type { Strings } from './strings.en'
 
@@ -23,7 +23,7 @@ export function linesOf(
   players: Player[],
   language: Language,
   words: Strings,
-  known?: Json,
+  known?: unknown,
 ): Omit<Line, 'isUndone'>[] {
   const told =
     event.kind === 'play' ? game.describe(event, players, language, known) : [{ text: plainly(event, players, words), marks: [] }]

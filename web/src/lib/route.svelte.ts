@@ -6,7 +6,7 @@ export type Route =
   | { page: 'tables' }
   | { page: 'mine' }
   | { page: 'new'; game: string | null }
-  | { page: 'rules'; game: string; place: string }
+  | { page: 'rules'; game: string; anchor: string }
   | { page: 'learn'; game: string }
   | { page: 'person'; id: string | null }
   | { page: 'settings' }
@@ -17,7 +17,7 @@ export type Route =
 export function read(address: URL): Route {
   const [first = '', second = '', ...rest] = address.pathname.split('/').filter(Boolean)
   if (rest.length > 0) return { page: 'lost' }
-  const place = decodeURIComponent(address.hash.slice(1))
+  const anchor = decodeURIComponent(address.hash.slice(1))
   const alone: Record<string, Route> = {
     '': { page: 'home' },
     tables: { page: 'tables' },
@@ -29,14 +29,14 @@ export function read(address: URL): Route {
   }
   if (second === '') return alone[first] ?? { page: 'lost' }
   if (first === 'table') return { page: 'table', id: second, invite: address.searchParams.get('invite') }
-  if (first === 'rules') return { page: 'rules', game: second, place }
+  if (first === 'rules') return { page: 'rules', game: second, anchor }
   if (first === 'learn') return { page: 'learn', game: second }
   if (first === 'person') return { page: 'person', id: second }
   if (first === 'new') return { page: 'new', game: second }
   return { page: 'lost' }
 }
 
-class Place {
+class Router {
   now: Route = $state.raw(read(new URL(location.href)))
 
   constructor() {
@@ -45,15 +45,16 @@ class Place {
     document.addEventListener('click', (event) => this.onclick(event))
   }
 
-  private follow(): void {
+  /** Read the address again. */
+  follow(): void {
     this.now = read(new URL(location.href))
   }
 
   /** Links within the site are followed without loading the page again. */
   private onclick(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    const link = (event.target as Element | null)?.closest?.('a')
-    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || link.target || link.hasAttribute('download')) return
     const address = new URL(link.href)
     if (address.origin !== location.origin || /^\/(api|docs)(\/|$)/.test(address.pathname)) return
     if (address.pathname === location.pathname && address.hash) return
@@ -62,12 +63,12 @@ class Place {
   }
 }
 
-export const place = new Place()
+export const router = new Router()
 
 /** Go somewhere. */
 export function go(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
-  place.now = read(new URL(location.href))
+  router.follow()
   if (!location.hash) scrollTo(0, 0)
 }

@@ -1,9 +1,9 @@
 /** Points of a seat, as far as a view tells. */
 
-import type { GamePage, Json, Language } from './game'
+import type { GamePage, Language } from './game'
 
-export function scoreOf(game: GamePage, view: Json, seat: number, language: Language): number {
-  const scores: unknown = view?.scores
-  if (Array.isArray(scores) && typeof scores[seat] === 'number') return scores[seat] as number
+export function scoreOf(game: GamePage, view: unknown, seat: number, language: Language): number {
+  const points = (view as { scores?: number[] } | null | undefined)?.scores?.[seat]
+  if (points !== undefined) return points
   return game.score(view, seat, language).reduce((sum, line) => sum + line.points, 0)
 }

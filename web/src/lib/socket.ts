@@ -27,9 +27,8 @@ interface Question {
 
 /** What is needed of a `WebSocket`, so that tests can bring their own. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
-  onopen: ((event: never) => void) | null
-  onclose: ((event: never) => void) | null
-  onmessage: ((event: never) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+  onmessage: ((event: MessageEvent<string>) => void) | null
 }
 
 const FIRST_WAIT = 400
@@ -38,6 +37,15 @@ const ALIVE_EVERY = 25_000
 const PATIENCE = 5000
 const POLICY = 1008
 const OPEN = 1
+
+/** The address of a table's socket; the server sends the events after the first `since`. */
+export function socketAddress(table: string, since: number, invite: string | null): string {
+  const address = new URL(`/api/tables/${table}/socket`, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  address.searchParams.set('since', String(since))
+  if (invite !== null) address.searchParams.set('invite', invite)
+  return address.href
+}
 
 export class TableSocket {
   private wire: Wire | null = null
@@ -56,7 +64,7 @@ export class TableSocket {
   constructor(
     private readonly address: (since: number) => string,
     private readonly listener: Listener,
-    private readonly connectTo: (address: string) => Wire = (address) => new WebSocket(address) as unknown as Wire,
+    private readonly connectTo: (address: string) => Wire = (address) => new WebSocket(address),
   ) {}
 
   start(): void {
@@ -114,8 +122,8 @@ export class TableSocket {
     this.listener.onstatus(this.waits === 0 ? 'connecting' : 'lost', null)
     const wire = this.connectTo(this.address(this.listener.since()))
     this.wire = wire
-    wire.onmessage = (event: { data: string }) => this.hear(wire, JSON.parse(event.data) as Message)
-    wire.onclose = (event: { code: number }) => this.onlost(wire, event.code)
+    wire.onmessage = (event) => this.hear(wire, JSON.parse(event.data) as Message)
+    wire.onclose = (event) => this.onlost(wire, event.code)
     this.overdue = setTimeout(() => this.drop(wire), PATIENCE * 2)
   }
 

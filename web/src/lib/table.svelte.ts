@@ -5,10 +5,10 @@
  */
 
 import { api, Problem } from './api'
-import type { Action, Json, Mark, Preview, Refusal } from './game'
+import type { Action, Mark, Preview, Refusal } from './game'
 import type { ClockState, Event, Message, Said, SeatState, State, Step, TableInfo, Turn } from './protocol'
 import { isStill, settings } from './settings.svelte'
-import { TableSocket, type Status } from './socket'
+import { socketAddress, TableSocket, type Status } from './socket'
 import { play as sound } from './sounds'
 
 /** The game at one moment, as it is shown. */
@@ -58,7 +58,7 @@ export class Table {
   /** An action of mine is on its way. */
   sending: Action | null = $state.raw(null)
   /** How the game began, as far as I may know. */
-  setup: Json = $state.raw(null)
+  setup: unknown = $state.raw(null)
   hint: Action | null = $state.raw(null)
   /** What the log points at. */
   marks: Mark[] = $state.raw([])
@@ -80,23 +80,14 @@ export class Table {
     readonly id: string,
     readonly invite: string | null,
   ) {
-    this.socket = new TableSocket(
-      (since) => {
-        const address = new URL(`/api/tables/${id}/socket`, location.href)
-        address.protocol = address.protocol.replace('http', 'ws')
-        address.searchParams.set('since', String(since))
-        if (invite !== null) address.searchParams.set('invite', invite)
-        return address.href
+    this.socket = new TableSocket((since) => socketAddress(id, since, invite), {
+      onmessage: (message) => this.hear(message),
+      onstatus: (status, problem) => {
+        this.status = status
+        this.refusal = problem
       },
-      {
-        onmessage: (message) => this.hear(message),
-        onstatus: (status, problem) => {
-          this.status = status
-          this.refusal = problem
-        },
-        since: () => this.known,
-      },
-    )
+      since: () => this.known,
+    })
   }
 
   start(): void {
@@ -144,7 +135,7 @@ export class Table {
   }
 
   get state(): SeatState | null {
-    return this.shown.seats.find((one) => one.seat === this.seat) ?? this.shown.seats[0] ?? null
+    return this.shown.seats.find(({ seat }) => seat === this.seat) ?? this.shown.seats[0] ?? null
   }
 
   /** Somebody else at this device has to act, and must not see these hands. */
@@ -163,7 +154,11 @@ export class Table {
   }
 
   get isMyTurn(): boolean {
-    return this.isPlaying && this.mine.some((seat) => this.shown.turn?.seats.includes(seat))
+    return this.isMineAt(this.shown)
+  }
+
+  private isMineAt(moment: Moment): boolean {
+    return this.isPlaying && this.mine.some((seat) => moment.turn?.seats.includes(seat))
   }
 
   // What I do
@@ -187,7 +182,7 @@ export class Table {
 
   answer(agree: boolean): Promise<void> {
     const asking = this.shown.turn?.asks_undo
-    const seat = this.mine.find((one) => one !== asking) ?? null
+    const seat = this.mine.find((mine) => mine !== asking) ?? null
     return this.try(async () => {
       await this.socket.ask({ type: 'answer', number: this.known, agree, seat })
     })
@@ -208,7 +203,7 @@ export class Table {
   askHint(): Promise<void> {
     return this.try(async () => {
       const answer = await this.socket.ask({ type: 'hint', seat: this.seat, id: nonce() })
-      if (answer.type === 'hint') this.hint = answer.action as Action | null
+      if (answer.type === 'hint') this.hint = answer.action
     })
   }
 
@@ -331,15 +326,15 @@ export class Table {
     this.timer = undefined
     const steps = this.waiting
     this.waiting = []
-    steps.forEach((step, place) => this.showStep(step, place === steps.length - 1))
+    steps.forEach((step, index) => this.showStep(step, index === steps.length - 1))
   }
 
   private showStep(step: Step, isSeen: boolean): void {
-    const wasMine = this.isMyTurn
+    const before = this.shown
     const moment = { number: step.number, turn: step.turn, clock: step.clock, seats: step.seats }
     this.show({ ...moment, event: isSeen ? step.event : null })
     if (step.outcome !== null) sound('end')
-    else if (!wasMine && this.isMyTurn) sound('turn')
+    else if (!this.isMineAt(before) && this.isMyTurn) sound('turn')
     else if (isSeen && !this.mine.includes(step.event.seat)) sound('other')
   }
 
@@ -347,7 +342,7 @@ export class Table {
     this.hint = null
     this.shown = moment
     const replay = this.replay
-    const seen = moment.seats.find((one) => one.seat === (replay?.seat ?? null)) ?? moment.seats[0]
+    const seen = moment.seats.find(({ seat }) => seat === (replay?.seat ?? null)) ?? moment.seats[0]
     if (replay !== null && seen !== undefined && replay.views.length === moment.number) {
       this.replay = { ...replay, views: [...replay.views, seen.view] }
     }
@@ -359,13 +354,12 @@ export class Table {
   }
 
   private takeSaid(lines: Said[]): void {
-    const known = new Set(this.said.map((line) => line.id))
-    const fresh = lines.filter((line) => !known.has(line.id))
+    const fresh = lines.filter((line) => !this.said.some((known) => known.id === line.id))
     if (fresh.length === 0) return
     this.said = [...this.said, ...fresh].sort((a, b) => a.id - b.id)
     for (const line of fresh) {
-      const place = this.unsaid.indexOf(line.text)
-      if (place >= 0) this.unsaid = this.unsaid.toSpliced(place, 1)
+      const index = this.unsaid.indexOf(line.text)
+      if (index >= 0) this.unsaid = this.unsaid.toSpliced(index, 1)
       else this.unread += 1
     }
   }

@@ -33,8 +33,8 @@ export class Choice {
   isLookingAtCard = $state(false)
   /** What was dropped where it may go: it stays there until the server has answered. */
   put: { chosen: Chosen; at: Point } | null = $state.raw(null)
-  /** The server's answers; null while one is awaited. */
-  private previews: Record<string, Preview | null> = $state({})
+  /** The server's answers; null while one is awaited, undefined if none came. */
+  private previews: Record<string, Preview | null | undefined> = $state({})
 
   readonly view = $derived.by(() => this.props.view as View)
   readonly text = $derived.by(() => stringsOf(this.props.language))
@@ -52,7 +52,7 @@ export class Choice {
   /** The tiles that the card in hand is about. */
   readonly inHand = $derived.by(() => (this.view.hand && this.seat !== null ? tilesInQuestion(this.land, this.view.hand, this.seat) : []))
   /** The land without the tile that is held. */
-  readonly lifted = $derived.by(() => (this.chosen?.as === 'tile' ? lift(new Set(this.land.tiles.keys()), this.chosen.key) : null))
+  readonly lifted = $derived.by(() => (this.chosen?.as === 'tile' ? lift(this.land.tiles.keys(), this.chosen.key) : null))
   private readonly scene = $derived.by(() => ({
     view: this.view,
     land: this.land,
@@ -76,7 +76,7 @@ export class Choice {
   }
 
   nameOf(seat: number): string {
-    return this.props.players.find((one) => one.seat === seat)?.name ?? `${seat + 1}`
+    return this.props.players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`
   }
 
   // Choosing
@@ -109,22 +109,28 @@ export class Choice {
   tap(key: string, spent = false): void {
     const { chosen, choices, seat, view } = this
     const target = this.targets.get(key)
-    if (target) return this.act(key, target)
-    if (!this.isMine) {
+    if (target) {
+      this.act(key, target)
+    } else if (!this.isMine) {
       this.inspected = this.inspected === key ? null : key
       if (seat !== null && !this.props.isStill && view.phase !== 'over' && view.seat !== seat)
         this.props.onwhy?.(meant(view, this.land, choices, null, key, seat))
-      return
+    } else if (choices.place.has(key)) {
+      this.play(choices.place.get(key))
+    } else if (chosen?.key === key && chosen.spent === spent) {
+      this.letGo()
+    } else if (this.can.has(key)) {
+      this.choose(key, spent)
+    } else if (chosen || this.land.tiles.has(key) || this.land.herds.has(key)) {
+      this.refuse(key) // a tap on the empty sea with empty hands means nothing
     }
-    if (choices.place.has(key)) return this.play(choices.place.get(key))
-    if (chosen?.key === key && chosen.spent === spent) return this.letGo()
-    if (this.can.has(key)) return this.choose(key, spent)
-    // A tap on the empty sea with empty hands means nothing.
-    if (chosen || this.land.tiles.has(key) || this.land.herds.has(key)) this.refuse(key)
   }
 
   private act(key: string, target: Target): void {
-    if (target.kind !== 'rescue' || !this.chosen) return this.play(target.action)
+    if (target.kind !== 'rescue' || !this.chosen) {
+      this.play(target.action)
+      return
+    }
     this.plan = planned(this.choices, this.plan, { from: this.chosen.key, to: key })
     if (this.plan.length === 1 && !canGrow(this.choices, this.plan)) this.play(rescueOf(this.choices, this.plan))
   }
@@ -167,11 +173,11 @@ export class Choice {
   ask(key: string): void {
     const target = this.targets.get(key)
     const kind = this.kindAt(key)
-    if (!this.props.preview || !target?.action || target.kind !== 'drift' || kind in this.previews) return
+    if (!this.props.preview || !target?.action || target.kind !== 'drift' || this.previews[kind] !== undefined) return
     this.previews[kind] = null
     this.props.preview(target.action).then(
       (answer) => (this.previews[kind] = answer),
-      () => delete this.previews[kind],
+      () => (this.previews[kind] = undefined),
     )
   }
 
@@ -209,7 +215,7 @@ export class Choice {
       : (this.can.get(key) ?? []).map((kind) => board.can[kind] ?? kind)
     const state = this.chosen?.key === key ? [board.chosen] : []
     const what = target?.kind === 'drift' ? this.consequences(key, target) : []
-    const points = target ? this.pointsAt(key).map((one) => board.scores(this.nameOf(one.seat), one.points)) : []
+    const points = target ? this.pointsAt(key).map(({ seat, points }) => board.scores(this.nameOf(seat), points)) : []
     return [...this.factsAt(key), ...state, ...doing, ...what, ...points].join(', ')
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Action } from '$lib/game'
 import { cellOf, keyOf, likelyTarget, neighbours, steps, type Cell } from './geometry'
+import { triasAction } from './protocol'
 import type { Land, View } from './view'
 
 export interface Step {
@@ -46,18 +47,17 @@ export interface Target {
 export function choicesOf(legal: readonly Action[]): Choices {
   const choices: Choices = { place: new Map(), breed: new Map(), drift: new Map(), walk: new Map(), rescues: [] }
   for (const action of legal) {
-    const verb: string = action['type']
-    if (verb === 'place') choices.place.set(keyOf(action['at']), action)
-    if (verb === 'reproduce') choices.breed.set(keyOf(action['at']), action)
-    if (verb === 'drift') within(choices.drift, keyOf(action['from'])).set(keyOf(action['to']), action)
-    if (verb === 'move') {
-      const targets = within(choices.walk, keyOf(action['from']))
-      const walk = targets.get(keyOf(action['to'])) ?? {}
-      targets.set(keyOf(action['to']), { ...walk, [action['spent'] ? 'spent' : 'fresh']: action })
+    const read = triasAction(action)
+    if (read.type === 'place') choices.place.set(keyOf(read.at), action)
+    if (read.type === 'reproduce') choices.breed.set(keyOf(read.at), action)
+    if (read.type === 'drift') within(choices.drift, keyOf(read.from)).set(keyOf(read.to), action)
+    if (read.type === 'move') {
+      const targets = within(choices.walk, keyOf(read.from))
+      const walk = targets.get(keyOf(read.to)) ?? {}
+      targets.set(keyOf(read.to), { ...walk, [read.spent ? 'spent' : 'fresh']: action })
     }
-    if (verb === 'rescue') {
-      const moves: { from: Cell; to: Cell }[] = action['moves']
-      choices.rescues.push({ action, steps: moves.map(({ from, to }) => ({ from: keyOf(from), to: keyOf(to) })) })
+    if (read.type === 'rescue') {
+      choices.rescues.push({ action, steps: read.moves.map(({ from, to }) => ({ from: keyOf(from), to: keyOf(to) })) })
     }
   }
   return choices
@@ -65,14 +65,14 @@ export function choicesOf(legal: readonly Action[]): Choices {
 
 function within<Value>(maps: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let inner = maps.get(key)
-  if (!inner) maps.set(key, (inner = new Map()))
+  if (!inner) maps.set(key, (inner = new Map<string, Value>()))
   return inner
 }
 
 // Rescues are put together step by step
 
 function countOf(steps: readonly Step[], step: Step): number {
-  return steps.filter((one) => one.from === step.from && one.to === step.to).length
+  return steps.filter(({ from, to }) => from === step.from && to === step.to).length
 }
 
 function holds(rescue: Rescue, plan: readonly Step[]): boolean {
@@ -100,17 +100,17 @@ export function rescueOf(choices: Choices, plan: readonly Step[]): Action | null
 
 /** The cells that can be chosen now, each with what can be done there. */
 export function choosable(choices: Choices, plan: readonly Step[]): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const kindsAt = new Map<string, string[]>()
   const add = (key: string, kind: string): void => {
-    const kinds = found.get(key) ?? []
-    if (!kinds.includes(kind)) found.set(key, [...kinds, kind])
+    const kinds = kindsAt.get(key) ?? []
+    if (!kinds.includes(kind)) kindsAt.set(key, [...kinds, kind])
   }
   for (const key of choices.place.keys()) add(key, 'place')
   for (const key of choices.walk.keys()) add(key, 'move')
   for (const key of choices.breed.keys()) add(key, 'reproduce')
   for (const rescue of choices.rescues) if (holds(rescue, plan)) for (const { from } of rescue.steps) add(from, 'rescue')
   for (const key of choices.drift.keys()) add(key, 'drift')
-  return found
+  return kindsAt
 }
 
 /** How something is taken up when it is tapped: herds before the tile below them. */
@@ -159,7 +159,7 @@ export function targetsOf(choices: Choices, chosen: Chosen | null, plan: readonl
 export function planned(choices: Choices, plan: readonly Step[], step: Step): Step[] {
   const already = countOf(plan, step)
   if (already === 0) return [...plan, ...Array<Step>(mostTo(choices, plan, step)).fill(step)]
-  const others = plan.filter((one) => one.from !== step.from || one.to !== step.to)
+  const others = plan.filter(({ from, to }) => from !== step.from || to !== step.to)
   return [...others, ...Array<Step>(already - 1).fill(step)]
 }
 

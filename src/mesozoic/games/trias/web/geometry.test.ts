@@ -76,16 +76,16 @@ describe('land', () => {
 })
 
 describe('arrow keys', () => {
-  const places = RING.map((cell) => [keyOf(cell), centre(cell)] as const)
+  const points = RING.map((cell) => [keyOf(cell), centre(cell)] as const)
   it('go to the nearest thing in their direction', () => {
-    expect(nearest({ x: 0, y: 0 }, places, { x: 1, y: 0 })).toBe('1,0')
-    expect(nearest({ x: 0, y: 0 }, places, { x: -1, y: 0 })).toBe('-1,0')
-    expect(['0,-1', '1,-1']).toContain(nearest({ x: 0, y: 0 }, places, { x: 0, y: -1 }))
-    expect(nearest({ x: 500, y: 0 }, places, { x: 1, y: 0 })).toBeNull()
+    expect(nearest({ x: 0, y: 0 }, points, { x: 1, y: 0 })).toBe('1,0')
+    expect(nearest({ x: 0, y: 0 }, points, { x: -1, y: 0 })).toBe('-1,0')
+    expect(['0,-1', '1,-1']).toContain(nearest({ x: 0, y: 0 }, points, { x: 0, y: -1 }))
+    expect(nearest({ x: 500, y: 0 }, points, { x: 1, y: 0 })).toBeNull()
   })
 })
 
-it('the chance of a place is always the same, and spread', () => {
+it('the chance of a cell is always the same, and spread', () => {
   expect(hash('3,-1')).toBe(hash('3,-1'))
   const values = Array.from({ length: 400 }, (_, index) => hash(`${index},0`))
   expect(Math.min(...values)).toBeLessThan(0.05)

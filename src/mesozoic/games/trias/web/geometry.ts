@@ -135,12 +135,13 @@ export interface Lift {
   others: string[][]
 }
 
-export function lift(land: ReadonlySet<string>, from: string): Lift {
+export function lift(tiles: Iterable<string>, from: string): Lift {
+  const land = [...tiles]
   const mass = components(land).find((part) => part.includes(from)) ?? []
   const inMass = new Set(mass)
   return {
     pieces: components(mass.filter((key) => key !== from)),
-    others: components([...land].filter((key) => !inMass.has(key))),
+    others: components(land.filter((key) => !inMass.has(key))),
   }
 }
 
@@ -166,10 +167,10 @@ export function likelyTarget(land: ReadonlySet<string>, from: Cell): Cell {
 }
 
 /** The nearest thing in a direction on the screen, null if there is none: how arrow keys go round the board. */
-export function nearest(from: Point, places: readonly (readonly [string, Point])[], direction: Point): string | null {
+export function nearest(from: Point, points: readonly (readonly [string, Point])[], direction: Point): string | null {
   let best: string | null = null
   let least = Infinity
-  for (const [key, { x, y }] of places) {
+  for (const [key, { x, y }] of points) {
     const ahead = (x - from.x) * direction.x + (y - from.y) * direction.y
     const aside = Math.abs((x - from.x) * direction.y - (y - from.y) * direction.x)
     if (ahead < 5 || aside > ahead * 2.2) continue

@@ -1,12 +1,13 @@
 /** The event that led here, seen happening. */
 
 import { tick, untrack } from 'svelte'
-import type { Action, BoardProps } from '$lib/game'
+import type { BoardProps } from '$lib/game'
 import type { Choice } from './choice.svelte'
 import { toScreen } from './camera'
-import { keyOf, type Cell } from './geometry'
+import { keyOf } from './geometry'
 import { effectsOf, goalOf, isMotionLess, moveThings, type Effect, type Flight } from './motion'
 import type { Outlook } from './outlook.svelte'
+import { actionOf, toldOf } from './protocol'
 import { sum } from './view'
 
 const METEOR_LASTS = 1900
@@ -37,15 +38,15 @@ export class Happening {
       choice.put = null
       this.isCalm = isMotionLess()
       if (event.kind !== 'play') return
-      const action = event.action as Action | null | undefined
-      this.sailing = action?.['type'] === 'drift' ? keyOf(action['to'] as Cell) : null
-      const fresh = effectsOf(event, (key) => sum(choice.land.herds.get(key) ?? [])).map((one) => ({ ...one, id: ++this.serial }) as Effect)
-      this.flights = this.isCalm ? [] : untrack(() => fresh.flatMap((one) => this.flightOf(one)))
-      this.effects = fresh.filter((one) => !this.flights.some((flight) => flight.id === one.id))
-      setTimeout(() => (this.flights = this.flights.filter((one) => !fresh.some((other) => other.id === one.id))), FLIGHT_LASTS)
-      for (const one of fresh) setTimeout(() => (this.effects = this.effects.filter((other) => other.id !== one.id)), one.life)
+      const action = actionOf(event)
+      this.sailing = action?.type === 'drift' ? keyOf(action.to) : null
+      const fresh = effectsOf(event, (key) => sum(choice.land.herds.get(key) ?? [])).map((effect) => ({ ...effect, id: ++this.serial }))
+      this.flights = this.isCalm ? [] : untrack(() => fresh.flatMap((effect) => this.flightOf(effect)))
+      this.effects = fresh.filter(({ id }) => !this.flights.some((flight) => flight.id === id))
+      setTimeout(() => (this.flights = this.flights.filter(({ id }) => !fresh.some((effect) => effect.id === id))), FLIGHT_LASTS)
+      for (const { id, life } of fresh) setTimeout(() => (this.effects = this.effects.filter((effect) => effect.id !== id)), life)
       if (this.isCalm) return
-      if ((event.told ?? []).some((told) => told['event'] === 'meteorite')) {
+      if (toldOf(event).some((told) => told.event === 'meteorite')) {
         this.hasMeteor = true
         setTimeout(() => (this.hasMeteor = false), METEOR_LASTS)
       }

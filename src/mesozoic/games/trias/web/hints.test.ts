@@ -14,7 +14,7 @@ function sceneOf(position: string): Scene {
 
 const ANSWER: Preview = { points: [{ seat: 0, mean: 2, least: 2, most: 2 }], pieces: [], certain: [], possible: [] }
 
-describe('a place', () => {
+describe('a cell', () => {
   it('is told with its herds, its room and its land', () => {
     expect(facts(sceneOf('drift'), '2,0')).toEqual(['Steppe at 2,0', '2 herds of Ann', 'room for 1 more', 'land of 14 tiles'])
     expect(facts(sceneOf('rescue'), '2,0')).toEqual(['Ocean at 2,0', '2 herds of Ann'])
@@ -24,7 +24,7 @@ describe('a place', () => {
 
 describe('a landing', () => {
   const scene = sceneOf('drift')
-  const lifted = lift(new Set(scene.land.tiles.keys()), '2,0')
+  const lifted = lift(scene.land.tiles.keys(), '2,0')
 
   it('tells of the island that comes off, and of the points once the server has answered', () => {
     expect(landingWords(scene, '2,0', lifted, '4,0', undefined)).toEqual(['an island of 4 tiles comes off', '2 herds will swim'])
@@ -43,9 +43,7 @@ describe('a landing', () => {
 
   it('tells of land masses that join', () => {
     const later = sceneOf('join')
-    expect(landingWords(later, '-3,1', lift(new Set(later.land.tiles.keys()), '-3,1'), '-4,0', undefined)).toEqual([
-      'joins another land mass',
-    ])
+    expect(landingWords(later, '-3,1', lift(later.land.tiles.keys(), '-3,1'), '-4,0', undefined)).toEqual(['joins another land mass'])
   })
 })
 

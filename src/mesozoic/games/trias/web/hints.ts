@@ -3,6 +3,7 @@
 import type { Preview } from '$lib/game'
 import type { Target } from './choices'
 import { cellOf, landing, type Lift } from './geometry'
+import { triasEvent } from './protocol'
 import type { Strings } from './strings.en'
 import { capacity, cellText, sum, type Land, type View } from './view'
 
@@ -29,7 +30,7 @@ export function facts({ view, land, text, nameOf }: Scene, key: string): string[
 
 /** What the server says about points, by seat. */
 export function pointsOf(answer: Preview | null | undefined): { seat: number; points: number }[] {
-  return (answer?.points ?? []).filter((one) => one.mean !== 0).map((one) => ({ seat: one.seat, points: Math.round(one.mean) }))
+  return (answer?.points ?? []).filter(({ mean }) => mean !== 0).map(({ seat, mean }) => ({ seat, points: Math.round(mean) }))
 }
 
 /** What happens if a lifted tile lands there; `answer` is the server's, null while it is awaited. */
@@ -54,7 +55,7 @@ export function landingWords(
   if (answer === null) lines.push(text.board.asking)
   if (!answer) return lines
   if (pointsOf(answer).length === 0 && breaks && view.players > 2) lines.push(text.board.noPoints)
-  const lost = answer.certain.filter((told) => told.event === 'return')
+  const lost = answer.certain.map(triasEvent).filter((told) => told.event === 'return')
   if (lost.length > 0) lines.push(text.board.lost(text.herds(sum(lost.map((told) => told.count)))))
   return lines
 }

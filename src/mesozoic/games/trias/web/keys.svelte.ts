@@ -24,7 +24,7 @@ export class Keys {
     if (!isMine) return []
     const keys = chosen ? [chosen.key, ...targets.keys(), ...plan.map((step) => step.from)] : [...can.keys()]
     if (plan.length > 0) keys.push(...[...can].filter(([, kinds]) => kinds.includes('rescue')).map(([key]) => key))
-    return [...new Set(keys)]
+    return keys.filter((key, index) => keys.indexOf(key) === index)
   })
   /** The one that the tab key reaches. */
   readonly current = $derived.by(() =>
@@ -36,7 +36,7 @@ export class Keys {
     private readonly outlook: Outlook,
     private readonly root: () => HTMLElement | undefined,
   ) {
-    // Whoever plays by keys keeps the place when the board changes below the focus.
+    // The focus stays on the board when the board changes below it.
     $effect.pre(() => {
       void this.spots
       const board = untrack(root)
@@ -61,7 +61,7 @@ export class Keys {
     this.outlook.reveal(key)
   }
 
-  /** After a choice by key the focus stays near, whatever has become of the place. */
+  /** After a choice by key the focus stays near, whatever has become of the cell. */
   private async stay(key: string): Promise<void> {
     await tick()
     if (this.spots.includes(key)) return this.goTo(key)
@@ -85,8 +85,8 @@ export class Keys {
     const arrow = ARROWS[press.key]
     if (arrow && (press.shiftKey || press.altKey || press.ctrlKey)) outlook.pan(-arrow.x * 80, -arrow.y * 80, true)
     else if (arrow && current !== null) {
-      const places = this.spots.filter((key) => key !== current).map((key) => [key, centre(cellOf(key))] as const)
-      const next = nearest(centre(cellOf(current)), places, arrow)
+      const points = this.spots.filter((key) => key !== current).map((key) => [key, centre(cellOf(key))] as const)
+      const next = nearest(centre(cellOf(current)), points, arrow)
       if (next) void this.goTo(next)
     } else if (current !== null && (press.key === 'PageDown' || press.key === 'PageUp')) {
       const rows = [...this.spots].sort((a, b) => centre(cellOf(a)).y - centre(cellOf(b)).y || centre(cellOf(a)).x - centre(cellOf(b)).x)

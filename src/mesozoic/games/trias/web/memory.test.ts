@@ -13,27 +13,27 @@ const SETUP = {
 }
 const PLAYERS: Player[] = [{ seat: 0, name: 'Ann', isMe: true, isBot: false }]
 
-function event(number: number, more: object): Event {
-  return { number, at: 0, kind: 'play', seat: 0, ...more } as Event
+function event(number: number, more: Partial<Event>): Event {
+  return { number, at: 0, kind: 'play', seat: 0, ...more }
 }
 
 const DRIFT = event(0, { action: { type: 'drift', from: [1, 0], to: [2, -1] }, told: [] })
 
 describe('the memory of the land', () => {
   it('knows the land before each event and now', () => {
-    const found = remember(SETUP, [DRIFT])
-    expect(found).toHaveLength(2)
-    expect(found[0]!.get('1,0')).toBe('S')
-    expect([found[1]!.get('1,0'), found[1]!.get('2,-1')]).toEqual([undefined, 'S'])
+    const lands = remember(SETUP, [DRIFT])
+    expect(lands).toHaveLength(2)
+    expect(lands[0]!.get('1,0')).toBe('S')
+    expect([lands[1]!.get('1,0'), lands[1]!.get('2,-1')]).toEqual([undefined, 'S'])
   })
 
   it('takes back what was taken back', () => {
     const undo = event(1, { kind: 'undo', count: 1 })
     const again = event(2, { action: { type: 'drift', from: [0, 1], to: [-1, 2] }, told: [] })
-    const found = remember(SETUP, [DRIFT, undo, again])
-    expect(found[2]!.get('1,0')).toBe('S')
-    expect(found[3]!.get('-1,2')).toBe('W')
-    expect(found[3]!.get('1,0')).toBe('S')
+    const lands = remember(SETUP, [DRIFT, undo, again])
+    expect(lands[2]!.get('1,0')).toBe('S')
+    expect(lands[3]!.get('-1,2')).toBe('W')
+    expect(lands[3]!.get('1,0')).toBe('S')
   })
 
   it('names the terrain in the log', () => {

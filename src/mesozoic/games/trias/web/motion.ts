@@ -2,6 +2,7 @@
 
 import type { Event } from '$lib/protocol'
 import { centre, coast, keyOf, type Cell, type Point } from './geometry'
+import { actionOf, toldOf } from './protocol'
 
 /** Something that is seen for a moment and goes. */
 export type Effect = { id: number; life: number } & (
@@ -11,7 +12,7 @@ export type Effect = { id: number; life: number } & (
   | { kind: 'trail'; from: string; to: string; seat: number; isTile: boolean }
   | { kind: 'flash'; path: string; seat: number }
 )
-export type NewEffect = Effect extends infer One ? (One extends Effect ? Omit<One, 'id'> : never) : never
+export type NewEffect = Effect extends infer Kind ? (Kind extends Effect ? Omit<Kind, 'id'> : never) : never
 
 /** Points that fly from the board to a player's score, in pixels of the window. */
 export interface Flight {
@@ -32,42 +33,34 @@ export function isMotionLess(): boolean {
   return document.documentElement.dataset['motion'] === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-interface Told {
-  event: string
-  cells?: Cell[]
-  points?: number[]
-  at?: Cell
-  count?: number
-}
-
 /** What to see of an event besides the things that move. */
 export function effectsOf(event: Event, herdsAt: (key: string) => number): NewEffect[] {
   const effects: NewEffect[] = []
-  const action = (event.action ?? {}) as Record<string, Cell & string>
+  const action = actionOf(event)
   const seat = event.seat
-  if (action['type'] === 'drift') {
-    const [from, to] = [keyOf(action['from'] as Cell), keyOf(action['to'] as Cell)]
+  if (action?.type === 'drift') {
+    const [from, to] = [keyOf(action.from), keyOf(action.to)]
     effects.push({ kind: 'trail', from, to, seat, isTile: true, life: 3000 })
     effects.push({ kind: 'ripple', key: to, delay: SAIL - 60, life: 1400 })
     if (herdsAt(from) > 0) effects.push({ kind: 'splash', key: from, delay: 120, life: 1200 })
   }
-  if (action['type'] === 'move') {
-    effects.push({ kind: 'trail', from: keyOf(action['from'] as Cell), to: keyOf(action['to'] as Cell), seat, isTile: false, life: 3000 })
+  if (action?.type === 'move') {
+    effects.push({ kind: 'trail', from: keyOf(action.from), to: keyOf(action.to), seat, isTile: false, life: 3000 })
   }
-  if (action['type'] === 'rescue') {
-    for (const move of (event.action?.['moves'] ?? []) as { from: Cell; to: Cell }[]) {
+  if (action?.type === 'rescue') {
+    for (const move of action.moves) {
       effects.push({ kind: 'trail', from: keyOf(move.from), to: keyOf(move.to), seat, isTile: false, life: 3000 })
     }
   }
-  if (action['type'] === 'place' || action['type'] === 'reproduce') {
-    effects.push({ kind: 'flash', path: coast([keyOf(action['at'] as Cell)], 1), seat, life: 3000 })
+  if (action?.type === 'place' || action?.type === 'reproduce') {
+    effects.push({ kind: 'flash', path: coast([keyOf(action.at)], 1), seat, life: 3000 })
   }
-  for (const told of (event.told ?? []) as unknown as Told[]) {
-    if (told.event === 'interim') effects.push(...scored(told.cells ?? [], told.points ?? []))
-    if (told.event === 'return' && told.at) {
+  for (const told of toldOf(event)) {
+    if (told.event === 'interim') effects.push(...scored(told.cells, told.points))
+    if (told.event === 'return') {
       const { x, y } = centre(told.at)
       effects.push({ kind: 'splash', key: keyOf(told.at), delay: 0, life: 1200 })
-      effects.push({ kind: 'points', x, y, seat, text: `−${told.count ?? 1}`, delay: 0, life: 1900 })
+      effects.push({ kind: 'points', x, y, seat, text: `−${told.count}`, delay: 0, life: 1900 })
     }
   }
   return effects
@@ -93,20 +86,20 @@ export function goalOf(seat: number): Element | null {
 
 /** Lets the pieces come from where they were. */
 export function moveThings(root: Element, event: Event): void {
-  const action = (event.action ?? {}) as Record<string, unknown>
+  const action = actionOf(event)
   const seat = event.seat
-  if (action['type'] === 'drift') sail(root, action['from'] as Cell, action['to'] as Cell)
-  if (action['type'] === 'move') walk(root, action['from'] as Cell, action['to'] as Cell, seat, 0)
-  if (action['type'] === 'rescue') {
+  if (action?.type === 'drift') sail(root, action.from, action.to)
+  if (action?.type === 'move') walk(root, action.from, action.to, seat, 0)
+  if (action?.type === 'rescue') {
     const seen = new Map<string, number>()
-    for (const move of action['moves'] as { from: Cell; to: Cell }[]) {
+    for (const move of action.moves) {
       const nth = seen.get(keyOf(move.to)) ?? 0
       seen.set(keyOf(move.to), nth + 1)
       walk(root, move.from, move.to, seat, nth)
     }
   }
-  if (action['type'] === 'reproduce') for (const herd of herdsOf(root, action['at'] as Cell, seat).slice(-1)) appear(herd)
-  if (action['type'] === 'place') for (const herd of herdsOf(root, action['at'] as Cell, seat)) drop(herd)
+  if (action?.type === 'reproduce') for (const herd of herdsOf(root, action.at, seat).slice(-1)) appear(herd)
+  if (action?.type === 'place') for (const herd of herdsOf(root, action.at, seat)) drop(herd)
 }
 
 function herdsOf(root: Element, cell: Cell, seat: number): Element[] {

@@ -25,6 +25,7 @@ export class Pointers {
   /** Where what is dragged is now, in the world. */
   drag: Point | null = $state.raw(null)
   isPanning = $state(false)
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   private fingers = new Map<number, Point>()
   private down: Press | null = null
   private pinch: { span: number; middle: Point } | null = null
@@ -147,9 +148,15 @@ export class Pointers {
       return
     }
     if (!was || pointer.type === 'pointercancel') return
-    if (dropped) return this.choice.drop(this.outlook.keyAt(this.local(pointer)))
+    if (dropped) {
+      this.choice.drop(this.outlook.keyAt(this.local(pointer)))
+      return
+    }
     this.choice.inspected = null
-    if (this.isDouble(was)) return this.outlook.toggle(was.at)
+    if (this.isDouble(was)) {
+      this.outlook.toggle(was.at)
+      return
+    }
     this.choice.tap(was.key, was.spent)
     this.ontap(was.key)
     if (this.choice.chosen) this.outlook.frame()

@@ -14,7 +14,7 @@ const PLAYERS: Player[] = ['Ann', 'Ben', 'Cleo'].map((name, seat) => ({ seat, na
 const LANGUAGES: Language[] = ['en', 'fr']
 
 function play(action: object, told: object[] = []): Event {
-  return { number: 1, at: 0, kind: 'play', seat: 0, action: { ...action }, told: told.map((one) => ({ ...one })) }
+  return { number: 1, at: 0, kind: 'play', seat: 0, action: { ...action }, told: told.map((followed) => ({ ...followed })) }
 }
 
 describe('the lesson', () => {
@@ -103,7 +103,7 @@ describe('sentences', () => {
 
   it('have the same names in both languages', () => {
     const names = (words: object): string[] =>
-      Object.entries(words).flatMap(([name, value]) =>
+      Object.entries(words as Record<string, unknown>).flatMap(([name, value]) =>
         typeof value === 'object' && value !== null ? names(value).map((inner) => `${name}.${inner}`) : [name],
       )
     expect(names(fr).sort()).toEqual(names(en).sort())
@@ -112,7 +112,7 @@ describe('sentences', () => {
 
 describe('what is to be done', () => {
   const [steps, french] = [trias.lesson('en'), trias.lesson('fr')]
-  const drift = steps.find((step) => step.view.phase === 'drift')!
+  const drift = steps.find(({ view }) => (view as View).phase === 'drift')!
 
   it('is said in one sentence', () => {
     expect(trias.prompt(drift.view, drift.legal, PLAYERS, 0, 'en')).toBe('Drift a steppe tile: choose one that glows.')
@@ -122,7 +122,7 @@ describe('what is to be done', () => {
   })
 
   it('warns before actions are wasted', () => {
-    const step = steps.find((one) => one.view.phase === 'actions' && one.legal.length > 0)!
+    const step = steps.find(({ view, legal }) => (view as View).phase === 'actions' && legal.length > 0)!
     const [end] = trias.buttons(step.view, step.legal, 'en')
     expect(end!.label).toBe('End turn, 4 actions unused')
     expect(end!.warning).toMatch(/2 swimmers/)
@@ -130,23 +130,23 @@ describe('what is to be done', () => {
   })
 
   it('names the card to play', () => {
-    const step = steps.find((one) => one.view.phase === 'card' && one.legal.length > 0)!
+    const step = steps.find(({ view, legal }) => (view as View).phase === 'card' && legal.length > 0)!
     const labels = trias.buttons(step.view, step.legal, 'en').map((button) => button.label)
     expect(labels).toEqual(['Play steppe', 'Draw'])
   })
 })
 
 describe('odds', () => {
-  const sample = trias.sample as View
+  const { sample } = trias
   it('sum up to one', () => {
-    expect(odds(sample).reduce((total, one) => total + one.chance, 0)).toBeCloseTo(1)
-    expect(odds(sample).some((one) => one.card === 'X')).toBe(false)
+    expect(odds(sample).reduce((total, { chance }) => total + chance, 0)).toBeCloseTo(1)
+    expect(odds(sample).some(({ card }) => card === 'X')).toBe(false)
   })
 
   it('know that the meteorite lies in the pile', () => {
     const late: View = { ...sample, pile: [0, 4], unseen: [{}, { M: 1, S: 3, W: 2, X: 1 }] }
-    expect(odds(late).find((one) => one.card === 'X')?.chance).toBeCloseTo(0.25)
-    expect(odds(late).find((one) => one.card === 'S')?.chance).toBeCloseTo(0.375)
+    expect(odds(late).find(({ card }) => card === 'X')?.chance).toBeCloseTo(0.25)
+    expect(odds(late).find(({ card }) => card === 'S')?.chance).toBeCloseTo(0.375)
   })
 })
 

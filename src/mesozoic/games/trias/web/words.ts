@@ -1,9 +1,10 @@
 /** What the page says about a game of Trias: what is to be done, what has happened, where points come from. */
 
-import type { Action, Button, CountStep, Json, Language, Mark, Player } from '$lib/game'
+import type { Action, Button, CountStep, Language, Mark, Player } from '$lib/game'
 import type { Event } from '$lib/protocol'
 import { keyOf, type Cell } from './geometry'
 import type { Land } from './memory'
+import { actionOf, toldOf, triasAction, type TriasAction, type TriasEvent } from './protocol'
 import type { Strings } from './strings.en'
 import { cellText, herdsOf, landOf, option, stringsOf, sum, type View } from './view'
 
@@ -12,7 +13,7 @@ function nameOf(players: readonly Player[], seat: number): string {
 }
 
 /** Who does what now. */
-export function prompt(seen: Json, legal: Action[], players: Player[], seat: number | null, language: Language): string {
+export function prompt(seen: unknown, legal: Action[], players: Player[], seat: number | null, language: Language): string {
   const view = seen as View
   const say = stringsOf(language).prompt
   if (view.phase === 'over') return say.over
@@ -27,14 +28,14 @@ export function prompt(seen: Json, legal: Action[], players: Player[], seat: num
   if (view.phase === 'card') return say.card(view.hand ?? '')
   if (view.phase === 'drift') {
     const kinds = new Map(view.tiles.map(([q, r, kind]) => [keyOf([q, r]), kind]))
-    const isOther = legal.every((action) => kinds.get(keyOf(action['from'])) !== view.card)
+    const isOther = legal.map(triasAction).every((action) => action.type !== 'drift' || kinds.get(keyOf(action.from)) !== view.card)
     return isOther ? say.driftOther(view.card ?? '') : say.drift(view.card ?? '')
   }
-  if (legal.every((action) => action['type'] === 'end-turn')) return say.nothing
+  if (legal.map(triasAction).every((action) => action.type === 'end-turn')) return say.nothing
   return view.last === null ? say.actions(view.actions) : say.last(view.actions)
 }
 
-export function pips(seen: Json): { left: number; total: number } | null {
+export function pips(seen: unknown): { left: number; total: number } | null {
   const view = seen as View
   if (view.phase !== 'actions') return null
   const usual = view.players === 2 ? 3 : 4
@@ -43,16 +44,15 @@ export function pips(seen: Json): { left: number; total: number } | null {
 }
 
 /** The choice of a card; the end of the turn with what it would waste. */
-export function buttons(seen: Json, legal: Action[], language: Language): Button[] {
+export function buttons(seen: unknown, legal: Action[], language: Language): Button[] {
   const view = seen as View
   const text = stringsOf(language)
   const land = landOf(view)
   return legal.flatMap((action): Button[] => {
-    if (action['type'] === 'card' && action['use'] === 'hand' && view.hand) {
-      return [{ label: text.buttons.hand(view.hand), action }]
-    }
-    if (action['type'] === 'card') return [{ label: text.buttons.draw, action }]
-    if (action['type'] !== 'end-turn') return []
+    const read = triasAction(action)
+    if (read.type === 'card' && read.use === 'hand' && view.hand) return [{ label: text.buttons.hand(view.hand), action }]
+    if (read.type === 'card') return [{ label: text.buttons.draw, action }]
+    if (read.type !== 'end-turn') return []
     const swimmers = herdsOf(view, land, view.seat).swimming
     const isAllThereIs = legal.length === 1
     const label = view.actions > 0 ? text.buttons.endUnused(view.actions) : text.buttons.end
@@ -74,49 +74,46 @@ function trail(cells: readonly Cell[], seat: number): Mark[] {
   return cells.map((cell) => ({ place: [cell[0], cell[1]], kind: 'trail', seat }))
 }
 
-export function describe(event: Event, players: Player[], language: Language, known?: Land): Line[] {
-  if (event.kind !== 'play' || !event.action) return []
+export function describe(event: Event, players: Player[], language: Language, known?: unknown): Line[] {
+  const action = actionOf(event)
+  if (action === null) return []
   const text = stringsOf(language)
-  const told: Json[] = event.told ?? []
+  const told = toldOf(event)
   const where = (cell: Cell): string => {
-    const kind = known?.get(keyOf(cell))
+    const kind = (known as Land | undefined)?.get(keyOf(cell))
     return kind === undefined ? cellText(cell) : text.log.cell(kind, cellText(cell))
   }
-  const first = actionLine(event.action as Action, event.seat, told, players, text, where)
-  return [first, ...told.flatMap((one) => toldLine(one, event.seat, players, text))]
+  const first = actionLine(action, event.seat, told, players, text, where)
+  return [first, ...told.flatMap((followed) => toldLine(followed, event.seat, players, text))]
 }
 
 function actionLine(
-  action: Action,
+  action: TriasAction,
   seat: number,
-  told: readonly Json[],
+  told: readonly TriasEvent[],
   players: Player[],
   text: Strings,
   where: (cell: Cell) => string,
 ): Line {
   const name = nameOf(players, seat)
   const say = text.log
-  const verb: string = action['type']
-  if (verb === 'card') {
-    const card: string | undefined = told.find((one) => one.event === 'reveal')?.card
+  if (action.type === 'card') {
+    const card = told.find((followed) => followed.event === 'reveal')?.card
     if (!card) return { text: say.card(name), marks: [] }
-    return { text: action['use'] === 'hand' ? say.hand(name, card) : say.draw(name, card), marks: [] }
+    return { text: action.use === 'hand' ? say.hand(name, card) : say.draw(name, card), marks: [] }
   }
-  if (verb === 'place') return { text: say.place(name, where(action['at'])), marks: trail([action['at']], seat) }
-  if (verb === 'reproduce') return { text: say.reproduce(name, where(action['at'])), marks: trail([action['at']], seat) }
-  if (verb === 'drift' || verb === 'move') {
-    const [from, to]: [Cell, Cell] = [action['from'], action['to']]
-    return { text: say[verb](name, where(from), where(to)), marks: [{ place: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)] }
-  }
-  if (verb === 'rescue') {
-    const moves: { from: Cell; to: Cell }[] = action['moves']
+  if (action.type === 'place' || action.type === 'reproduce')
+    return { text: say[action.type](name, where(action.at)), marks: trail([action.at], seat) }
+  if (action.type === 'drift' || action.type === 'move') {
+    const { from, to } = action
     return {
-      text: say.rescue(name, moves.length),
-      marks: trail(
-        moves.map((move) => move.to),
-        seat,
-      ),
+      text: say[action.type](name, where(from), where(to)),
+      marks: [{ place: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)],
     }
+  }
+  if (action.type === 'rescue') {
+    const targets = action.moves.map((move) => move.to)
+    return { text: say.rescue(name, targets.length), marks: trail(targets, seat) }
   }
   return { text: say.end(name), marks: [] }
 }
@@ -125,19 +122,18 @@ function pointsText(points: readonly number[], players: Player[], text: Strings)
   return points.flatMap((point, seat) => (point > 0 ? [text.board.scores(nameOf(players, seat), point)] : [])).join(', ')
 }
 
-function toldLine(told: Json, seat: number, players: Player[], text: Strings): Line[] {
+function toldLine(told: TriasEvent, seat: number, players: Player[], text: Strings): Line[] {
   const say = text.log
-  const kind: string = told.event
-  if (kind === 'skip-drift') return [{ text: say.skip, marks: [] }]
-  if (kind === 'meteorite') return [{ text: say.meteorite[told.phase] ?? '', marks: [] }]
-  if (kind === 'return') {
+  if (told.event === 'skip-drift') return [{ text: say.skip, marks: [] }]
+  if (told.event === 'meteorite') return [{ text: say.meteorite[told.phase] ?? '', marks: [] }]
+  if (told.event === 'return') {
     const line = told.why === 'swimmer' ? say.swimmer : say.overpopulated
     return [{ text: line(nameOf(players, seat), told.count, cellText(told.at)), marks: trail([told.at], seat) }]
   }
-  if (kind === 'interim' || kind === 'final') {
+  if (told.event === 'interim' || told.event === 'final') {
     const tiles = told.cells.length
     const points = pointsText(told.points, players, text)
-    const [some, none] = kind === 'interim' ? [say.interim, say.interimNobody] : [say.final, say.finalNobody]
+    const [some, none] = told.event === 'interim' ? [say.interim, say.interimNobody] : [say.final, say.finalNobody]
     return [{ text: points ? some(tiles, points) : none(tiles), marks: [...glow(told.cells), ...scoreMarks(told.cells, told.points)] }]
   }
   return []
@@ -156,7 +152,7 @@ function scoreMarks(cells: readonly Cell[], points: readonly number[], herds: Re
 
 // Points
 
-export function score(seen: Json, seat: number, language: Language): { text: string; points: number }[] {
+export function score(seen: unknown, seat: number, language: Language): { text: string; points: number }[] {
   const view = seen as View
   const text = stringsOf(language).score
   const interim = view.interim[seat] ?? 0
@@ -173,8 +169,8 @@ interface Result {
 }
 
 /** The count at the end, from the smallest island to the largest; the main land mass first, since it gives nothing. */
-export function count(seen: Json, outcome: Json, players: Player[], language: Language): CountStep[] {
-  const result = outcome as Result
+export function count(seen: unknown, outcome: unknown, players: Player[], language: Language): CountStep[] {
+  const result = outcome as Result | null
   if (!Array.isArray(result?.land)) return []
   const text = stringsOf(language)
   const none = result.scores.map(() => 0)
@@ -182,10 +178,10 @@ export function count(seen: Json, outcome: Json, players: Player[], language: La
   const isMain = (cells: readonly Cell[]): boolean => cells.some(([q, r]) => q === 0 && r === 0)
   const steps: CountStep[] = []
   if (sum(result.interim) > 0) steps.push({ text: text.count.interim, marks: [], points: result.interim })
-  for (const land of result.land.filter((one) => isMain(one.cells)))
+  for (const land of result.land.filter(({ cells }) => isMain(cells)))
     steps.push({ text: text.count.main(land.cells.length), marks: glow(land.cells), points: none })
   const islands = result.land
-    .filter((one) => !isMain(one.cells))
+    .filter(({ cells }) => !isMain(cells))
     .sort((a, b) => a.cells.length - b.cells.length || sum(a.points) - sum(b.points))
   for (const island of islands) {
     const ranks = island.herds.map((count, seat) => ({ count, seat })).filter(({ count }) => count > 0)
