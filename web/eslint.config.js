@@ -1,10 +1,11 @@
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
+import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
-export default ts.config(
+export default defineConfig(
   { ignores: ['web/node_modules/**', 'web/src/lib/protocol.ts'] },
   js.configs.recommended,
   ts.configs.strictTypeChecked,

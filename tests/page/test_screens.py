@@ -126,3 +126,12 @@ def test_files_are_kept_by_their_hash_and_the_page_is_asked_for(visit: Visit) ->
     assert get("/assets/none.js").status == 404
     assert get("/api/none").status == 404
     assert get("/manifest.webmanifest").json()["name"] == "Mesozoic"
+
+
+def test_every_bot_has_a_name_and_the_page_names_no_other(visit: Visit) -> None:
+    visitor = visit()
+    offered = {bot for game in visitor.ask("GET", "/games") if game["id"] == "trias" for bot in game["bots"]}
+    visitor.tab.goto("/")
+    labels = visitor.tab.locator("article label", has=visitor.tab.locator("input[name=bot-trias]"))
+    expect(labels).to_have_text(["Hatchling", "Forager"])
+    assert offered == {"random", "greedy"}

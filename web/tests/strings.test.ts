@@ -27,6 +27,11 @@ describe('the catalogues', () => {
     expect(paths(fr).sort()).toEqual(paths(en).sort())
   })
 
+  it('list the bots in the same order', () => {
+    expect(Object.keys(fr.bots)).toEqual(Object.keys(en.bots))
+    expect(Object.keys(fr.botAbout)).toEqual(Object.keys(en.botAbout))
+  })
+
   it('leave nothing empty', () => {
     for (const text of [...texts(en), ...texts(fr)]) expect(text.trim()).not.toBe('')
   })

@@ -1,12 +1,12 @@
-/** The bots by strength, the weakest first. */
+/** The bots that the server offers: their order and their names. */
 
 import { t } from './words'
 
-const ORDER = ['random', 'easy', 'greedy', 'medium', 'hard', 'expert']
-
+/** The bots by strength, the weakest first, as the catalogue lists them; those that it does not name come last. */
 export function byStrength(bots: string[]): string[] {
-  const place = (bot: string): number => (ORDER.includes(bot) ? ORDER.indexOf(bot) : ORDER.length)
-  return [...bots].sort((a, b) => place(a) - place(b) || a.localeCompare(b))
+  const named = Object.keys(t().bots)
+  const rank = (bot: string): number => (named.includes(bot) ? named.indexOf(bot) : named.length)
+  return [...bots].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
 }
 
 /** What to propose: neither the weakest nor, if there are many, the strongest. */

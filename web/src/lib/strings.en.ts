@@ -48,13 +48,10 @@ export const en = {
     retry: 'Try again',
   },
 
+  /** The weakest first: they are offered in this order. */
   bots: {
     random: 'Hatchling',
     greedy: 'Forager',
-    easy: 'Easy',
-    medium: 'Medium',
-    hard: 'Hard',
-    expert: 'Expert',
   } as Record<string, string>,
   botAbout: {
     random: 'plays anything that is legal',

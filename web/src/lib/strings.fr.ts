@@ -52,10 +52,6 @@ export const fr: Strings = {
   bots: {
     random: 'Nouveau-né',
     greedy: 'Glaneur',
-    easy: 'Facile',
-    medium: 'Moyen',
-    hard: 'Difficile',
-    expert: 'Expert',
   },
   botAbout: {
     random: 'joue n’importe quel coup permis',
