@@ -31,9 +31,9 @@ function compressed(): Plugin {
       for (const entry of readdirSync(page, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile() || !/\.(html|js|css|svg|webmanifest)$/.test(entry.name)) continue
         const file = join(entry.parentPath, entry.name)
-        const whole = readFileSync(file)
-        writeFileSync(`${file}.gz`, gzipSync(whole, { level: 9 }))
-        writeFileSync(`${file}.br`, brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        const content = readFileSync(file)
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       }
     },
   }

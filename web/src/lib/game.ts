@@ -16,11 +16,11 @@ export interface Player {
 }
 
 /** Something on the board to point at: a hex `[q, r]`, or a name that the game understands. */
-export type Place = [number, number] | string
+export type Spot = [number, number] | string
 
-/** A place with what is said about it. */
+/** A spot with what is said about it. */
 export interface Mark {
-  place: Place
+  spot: Spot
   kind: 'glow' | 'trail' | 'score' | 'ghost'
   seat?: number
   text?: string
@@ -106,7 +106,7 @@ export interface LessonStep {
 /** A position beside a paragraph of the rules. */
 export interface Picture {
   /** The number of the paragraph. */
-  place: string
+  rule: string
   view: unknown
   marks: Mark[]
   caption: string

@@ -27,12 +27,12 @@ export function linesOf(
 ): Omit<Line, 'isUndone'>[] {
   const told =
     event.kind === 'play' ? game.describe(event, players, language, known) : [{ text: plainly(event, players, words), marks: [] }]
-  return told.map(({ text, marks }, place) => ({
+  return told.map(({ text, marks }, index) => ({
     number: event.number,
     seat: event.seat,
     text,
     marks,
-    follows: place > 0,
+    follows: index > 0,
   }))
 }
 
@@ -52,9 +52,9 @@ export function undone(events: Event[]): Set<number> {
     if (event.kind !== 'undo') continue
     const count = event.count ?? 0
     if (count === 0) {
-      const own = standing.findLastIndex((one) => one.seat === event.seat)
+      const own = standing.findLastIndex(({ seat }) => seat === event.seat)
       if (own >= 0) gone.add(standing.splice(own, 1)[0]!.number)
-    } else for (const one of standing.splice(Math.max(0, standing.length - count))) gone.add(one.number)
+    } else for (const taken of standing.splice(Math.max(0, standing.length - count))) gone.add(taken.number)
   }
   return gone
 }

@@ -37,10 +37,10 @@ function usual(): Settings {
 function remembered(): Settings {
   const base = usual()
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof found !== 'object' || found === null) return base
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return base
     for (const key of Object.keys(base) as (keyof Settings)[]) {
-      const value = (found as Record<string, unknown>)[key]
+      const value = (stored as Record<string, unknown>)[key]
       if (typeof value === typeof base[key]) Object.assign(base, { [key]: value })
     }
   } catch {

@@ -44,7 +44,7 @@ export class Choice {
   readonly seat = $derived.by(() => this.props.seat)
 
   /** The cells that somebody points at. */
-  readonly marked = $derived.by(() => (this.props.marks ?? []).flatMap(({ place }) => (typeof place === 'string' ? [] : [keyOf(place)])))
+  readonly marked = $derived.by(() => (this.props.marks ?? []).flatMap(({ spot }) => (typeof spot === 'string' ? [] : [keyOf(spot)])))
 
   /** The cells that can be chosen now. */
   readonly can = $derived.by(() => choosable(this.choices, this.plan))
@@ -164,7 +164,7 @@ export class Choice {
     return this.lifted ? landing(this.lifted, key) : null
   }
 
-  /** All places with the same consequences share one question. */
+  /** All cells with the same consequences share one question. */
   private kindAt(key: string): string {
     return `${this.chosen?.key} ${this.landingAt(key)?.kind} ${this.land.herds.has(key) ? key : ''}`
   }
@@ -181,7 +181,7 @@ export class Choice {
     )
   }
 
-  /** The points of an island that comes off are asked for at once, one place for each kind of consequence. */
+  /** The points of an island that comes off are asked for at once, one cell for each kind of consequence. */
   private askPoints(): void {
     this.previews = {}
     if (!this.lifted || this.lifted.pieces.length < 2) return

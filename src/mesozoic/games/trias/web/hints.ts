@@ -1,4 +1,4 @@
-/** Words about a place: what is there, and what going there would do. */
+/** Words about a cell: what is there, and what going there would do. */
 
 import type { Preview } from '$lib/game'
 import type { Target } from './choices'
@@ -15,7 +15,7 @@ export interface Scene {
   nameOf: (seat: number) => string
 }
 
-/** The place itself, who is there, how much room is left, how large its land is. */
+/** The cell itself, who is there, how much room is left, how large its land is. */
 export function facts({ view, land, text, nameOf }: Scene, key: string): string[] {
   const kind = land.tiles.get(key)
   const counts = land.herds.get(key) ?? []

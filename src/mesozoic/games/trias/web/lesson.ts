@@ -1,6 +1,6 @@
 /** A first game in a few minutes: real positions, one thing at a time. */
 
-import type { Action, Language, LessonStep, Mark, Place } from '$lib/game'
+import type { Action, Language, LessonStep, Mark, Spot } from '$lib/game'
 import { lessonEn, type LessonWords } from './lesson.en'
 import { lessonFr } from './lesson.fr'
 import { POSITIONS } from './positions'
@@ -14,39 +14,39 @@ export interface Page {
   expects: Action | null
 }
 
-function glow(...places: Place[]): Mark[] {
-  return places.map((place) => ({ place, kind: 'glow' }))
+function glow(...spots: Spot[]): Mark[] {
+  return spots.map((spot) => ({ spot, kind: 'glow' }))
 }
 
-function from(place: Place, to: Place): Mark[] {
+function from(spot: Spot, to: Spot): Mark[] {
   return [
-    { place, kind: 'glow' },
-    { place: to, kind: 'ghost' },
+    { spot, kind: 'glow' },
+    { spot: to, kind: 'ghost' },
   ]
 }
 
-function points(place: Place, ...numbers: number[]): Mark[] {
-  return numbers.map((number, seat) => ({ place, kind: 'score', seat, text: `+${number}` }))
+function points(spot: Spot, ...numbers: number[]): Mark[] {
+  return numbers.map((number, seat) => ({ spot, kind: 'score', seat, text: `+${number}` }))
 }
 
-const NEW: Place[] = [
+const NEW: Spot[] = [
   [3, 0],
   [3, -1],
   [4, -1],
   [4, 0],
 ]
-const WEST: Place[] = [
+const WEST: Spot[] = [
   [-3, 0],
   [-4, 0],
   [-4, 1],
   [-4, -1],
   [-4, -2],
 ]
-const EAST: Place[] = [
+const EAST: Spot[] = [
   [3, 0],
   [4, -1],
 ]
-const MAIN: Place[] = [
+const MAIN: Spot[] = [
   [-1, 0],
   [0, -1],
   [1, -1],
@@ -58,10 +58,10 @@ const MAIN: Place[] = [
 export const PAGES: readonly Page[] = [
   { name: 'goal', position: 'place', marks: [], expects: null },
   { name: 'land', position: 'place', marks: glow([0, 0]), expects: null },
-  { name: 'place', position: 'place', marks: [{ place: [3, 0], kind: 'ghost' }], expects: { type: 'place', at: [3, 0] } },
+  { name: 'place', position: 'place', marks: [{ spot: [3, 0], kind: 'ghost' }], expects: { type: 'place', at: [3, 0] } },
   { name: 'card', position: 'card', marks: [], expects: { type: 'card', use: 'hand' } },
   { name: 'drift', position: 'drift', marks: from([2, 0], [4, 0]), expects: { type: 'drift', from: [2, 0], to: [4, 0] } },
-  { name: 'interim', position: 'rescue', marks: [...glow(...NEW), { place: [3, 0], kind: 'score', seat: 0, text: '+2' }], expects: null },
+  { name: 'interim', position: 'rescue', marks: [...glow(...NEW), { spot: [3, 0], kind: 'score', seat: 0, text: '+2' }], expects: null },
   {
     name: 'rescue',
     position: 'rescue',

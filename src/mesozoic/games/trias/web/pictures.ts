@@ -7,7 +7,7 @@ import { sample } from './sample'
 import { stringsOf } from './view'
 import { readView } from './written'
 
-const PLACES: [string, Page['name']][] = [
+const STEPS_BY_RULE: [string, Page['name']][] = [
   ['5.2', 'drift'],
   ['5.5', 'rescue'],
   ['9.1', 'interim'],
@@ -16,9 +16,9 @@ const PLACES: [string, Page['name']][] = [
 
 export function pictures(language: Language): Picture[] {
   const captions = stringsOf(language).pictures
-  const shown = PLACES.map(([place, name]) => {
+  const shown = STEPS_BY_RULE.map(([rule, name]) => {
     const { position, marks } = PAGES.find((page) => page.name === name)!
-    return { place, view: readView(POSITIONS[position]!, 0), marks, caption: captions[place]! }
+    return { rule, view: readView(POSITIONS[position]!, 0), marks, caption: captions[rule]! }
   })
-  return [{ place: '4', view: sample, marks: [], caption: captions['4']! }, ...shown]
+  return [{ rule: '4', view: sample, marks: [], caption: captions['4']! }, ...shown]
 }

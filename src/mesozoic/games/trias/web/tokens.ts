@@ -10,7 +10,7 @@ export interface Token {
   scale: number
 }
 
-const PLACES: readonly (readonly [number, number, number][])[] = [
+const LAYOUTS: readonly (readonly [number, number, number][])[] = [
   [],
   [[0, -5, 1.85]],
   [
@@ -52,9 +52,9 @@ export function tokensOf(counts: readonly number[], active: number, spent: numbe
       else for (let herd = 0; herd < herds; herd++) groups.push({ seat, count: 1, isSpent })
     }
   }
-  const places = PLACES[Math.min(groups.length, PLACES.length - 1)]!
+  const layout = LAYOUTS[Math.min(groups.length, LAYOUTS.length - 1)]!
   return groups.map((group, index) => {
-    const [x, y, scale] = places[index % places.length]!
+    const [x, y, scale] = layout[index % layout.length]!
     return { ...group, x, y, scale }
   })
 }

@@ -106,13 +106,13 @@ export function odds(view: View): { card: Card; chance: number }[] {
   const back = view.pile[0] > 0 ? 0 : 1
   const unseen = view.unseen[back]
   const cards = (['M', 'S', 'W'] as const).map((card) => ({ card, count: unseen[card] ?? 0 }))
-  const total = sum(cards.map((one) => one.count))
+  const total = sum(cards.map(({ count }) => count))
   const size = view.pile[back]
   if (size === 0) return []
   // The meteorite is shown as soon as it is drawn: it lies in the pile, never in a hand.
   const meteorite = unseen['X'] ? 1 / size : 0
   const list: { card: Card; chance: number }[] = cards
-    .filter((one) => one.count > 0)
+    .filter(({ count }) => count > 0)
     .map(({ card, count }) => ({ card, chance: (1 - meteorite) * (count / total) }))
   if (meteorite) list.push({ card: 'X', chance: meteorite })
   return list

@@ -69,7 +69,7 @@ describe('sentences', () => {
       'Ann fait dériver 2,0 vers 4,0.',
       'Une île de 2 tuiles se détache : Ann +2, Ben +1.',
     ])
-    expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ place: [3, 0], kind: 'glow' })
+    expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ spot: [3, 0], kind: 'glow' })
   })
 
   it('tell every action and event', () => {

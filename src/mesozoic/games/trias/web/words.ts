@@ -67,11 +67,11 @@ export function buttons(seen: unknown, legal: Action[], language: Language): But
 type Line = { text: string; marks: Mark[] }
 
 function glow(cells: readonly Cell[], seat?: number): Mark[] {
-  return cells.map((cell) => ({ place: [cell[0], cell[1]], kind: 'glow', ...(seat === undefined ? {} : { seat }) }))
+  return cells.map((cell) => ({ spot: [cell[0], cell[1]], kind: 'glow', ...(seat === undefined ? {} : { seat }) }))
 }
 
 function trail(cells: readonly Cell[], seat: number): Mark[] {
-  return cells.map((cell) => ({ place: [cell[0], cell[1]], kind: 'trail', seat }))
+  return cells.map((cell) => ({ spot: [cell[0], cell[1]], kind: 'trail', seat }))
 }
 
 export function describe(event: Event, players: Player[], language: Language, known?: unknown): Line[] {
@@ -108,7 +108,7 @@ function actionLine(
     const { from, to } = action
     return {
       text: say[action.type](name, where(from), where(to)),
-      marks: [{ place: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)],
+      marks: [{ spot: [from[0], from[1]], kind: 'ghost' }, ...trail([to], seat)],
     }
   }
   if (action.type === 'rescue') {
@@ -145,9 +145,9 @@ function scoreMarks(cells: readonly Cell[], points: readonly number[], herds: Re
   const away = (cell: Cell): number => Math.hypot(cell[0] - middle[0]!, cell[1] - middle[1]!) + (herds.has(keyOf(cell)) ? 3 : 0)
   const nearest = [...cells].sort((a, b) => away(a) - away(b))[0]
   if (!nearest) return []
-  const place: [number, number] = [nearest[0], nearest[1]]
-  const scored = points.flatMap((point, seat): Mark[] => (point > 0 ? [{ place, kind: 'score', seat, text: `+${point}` }] : []))
-  return scored.length > 0 ? scored : [{ place, kind: 'score', text: '0' }]
+  const spot: [number, number] = [nearest[0], nearest[1]]
+  const scored = points.flatMap((point, seat): Mark[] => (point > 0 ? [{ spot, kind: 'score', seat, text: `+${point}` }] : []))
+  return scored.length > 0 ? scored : [{ spot, kind: 'score', text: '0' }]
 }
 
 // Points
