@@ -1,4 +1,4 @@
-"""The page in a real Chromium: what a first visit loads, and how smoothly a whole game runs by.
+"""The page in a real Chromium: what a first visit loads, how soon a move is seen, how smoothly a whole game runs by.
 
 Run by ``make bench-page``.  A real server and a headless Chromium that draws with the processor: frames cost more than
 on a machine with a graphics card.
@@ -24,9 +24,12 @@ from rich.console import Console
 from rich.table import Table
 from server import MESOZOIC, free_port, running
 
+HERE = Path(__file__).parent
+sys.path.append(str(HERE.parent / "tests" / "page"))  # who plays here is who plays in the tests
+from hands import Hands  # noqa: E402
+
 Json = dict[str, Any]
 
-HERE = Path(__file__).parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
          "--disable-sync", "--no-first-run"]  # fmt: skip
 SCREENS = {"laptop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
@@ -52,9 +55,31 @@ WATCH = """() => {
     requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
-  const note = (list) => seen.long.push(...list.getEntries().map((one) => one.duration))
+  const note = (list) => seen.long.push(...list.getEntries().map(({duration}) => duration))
   new PerformanceObserver(note).observe({type: 'longtask'})
 }"""
+
+STOPWATCH = """() => {
+  const board = document.querySelector('.board-area')
+  const inWords = ({dataset, textContent}) => `${dataset.tile} ${dataset.herds} ${dataset.seat} ${textContent.trim()}`
+  const pieces = () => [...board.querySelectorAll('[data-tile], [data-herds], [data-seat]')].map(inWords).sort().join()
+  let tapped = null
+  let shown = pieces()
+  window.shownAfter = []
+  document.addEventListener('pointerup', (pointer) => {
+    tapped = pointer.target.closest('.board-area') && !pointer.target.closest('.cards') ? performance.now() : null
+  }, true)
+  new MutationObserver(() => {
+    const now = pieces()
+    if (now === shown) return
+    shown = now
+    if (tapped === null) return
+    const began = tapped
+    tapped = null
+    requestAnimationFrame(() => shownAfter.push(performance.now() - began))
+  }).observe(board, {subtree: true, childList: true, attributes: true, characterData: true})
+}"""
+"""Milliseconds from the last tap on the board to the frame that shows pieces elsewhere."""
 
 console = Console(width=None if sys.stdout.isatty() else 120)
 
@@ -72,11 +97,11 @@ def serving() -> Iterator[str]:
 
 
 class Visitor:
-    """A browser of its own, as fast as it goes and with all its motion."""
+    """A browser of its own, as fast as it goes and with all its motion unless `more` says otherwise."""
 
-    def __init__(self, browser: Any, url: str, screen: str) -> None:
+    def __init__(self, browser: Any, url: str, screen: str, **more: Any) -> None:
         self.url = url
-        self.context = browser.new_context(base_url=url, viewport=SCREENS[screen], has_touch=screen == "phone")
+        self.context = browser.new_context(base_url=url, viewport=SCREENS[screen], has_touch=screen == "phone", **more)
         kept = {"mesozoic.known": "1", "mesozoic.settings": json.dumps({"pace": FAST})}
         self.context.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
         self.ask("POST", "/guests", {"name": "Ann"})
@@ -91,8 +116,8 @@ class Visitor:
         return answer.json() if answer.body() else None
 
     def counters(self) -> dict[str, float]:
-        found = {one["name"]: one["value"] for one in self.session.send("Performance.getMetrics")["metrics"]}
-        return {name: found[name] for name in COUNTERS}
+        metrics = {item["name"]: item["value"] for item in self.session.send("Performance.getMetrics")["metrics"]}
+        return {name: metrics[name] for name in COUNTERS}
 
 
 def play_a_game(visitor: Visitor, seats: int) -> tuple[str, int]:
@@ -119,6 +144,19 @@ def measure_load(visitor: Visitor, path: str, wanted: str) -> Json:
     shown = time.perf_counter() - began
     visitor.tab.wait_for_timeout(500)
     return {"kilobytes": sum(sizes) / 1000, "requests": len(sizes), "milliseconds": shown * 1000}
+
+
+def measure_moves(visitor: Visitor, moves: int) -> Json:
+    """From a tap to the piece on the board, through the server and its database, in a game against a bot."""
+    opened = {"game": "trias", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], "pace": 0, "start": True}
+    visitor.tab.goto(f"/table/{visitor.ask('POST', '/tables', opened)['id']}")
+    hands = Hands(visitor.tab, seed=6)
+    hands.wait()
+    visitor.tab.evaluate(STOPWATCH)
+    times: list[float] = []
+    while len(times) < moves and hands.decide():
+        times = visitor.tab.evaluate("shownAfter")
+    return {"moves": len(times), "least_ms": min(times), "median_ms": statistics.median(times), "most_ms": max(times)}
 
 
 def measure_replay(visitor: Visitor, table: str, steps: int) -> Json:
@@ -185,26 +223,32 @@ ROWS = {
 }
 
 
-def show(found: Json) -> None:
+def show(figures: Json) -> None:
     loads = Table(title="A first visit", show_header=True)
     for name in ("", "kB", "requests", "shown after"):
         loads.add_column(name, justify="left" if not name else "right")
-    for name, one in found["loads"].items():
-        loads.add_row(name, f"{one['kilobytes']:.0f}", str(one["requests"]), f"{one['milliseconds']:.0f} ms")
+    for name, load in figures["loads"].items():
+        loads.add_row(name, f"{load['kilobytes']:.0f}", str(load["requests"]), f"{load['milliseconds']:.0f} ms")
     console.print(loads)
-    steps = next(iter(found["replays"].values()))["steps"]
-    replays = Table(title=f"A game of {found['seats']} runs by: {steps} steps, one every {FAST} ms")
+    seen = figures["moves"]
+    console.print(
+        f"A move is seen {seen['median_ms']:.0f} ms after the tap in the median of {seen['moves']}"
+        f" ({seen['least_ms']:.0f} to {seen['most_ms']:.0f} ms)"
+    )
+    steps = next(iter(figures["replays"].values()))["steps"]
+    replays = Table(title=f"A game of {figures['seats']} runs by: {steps} steps, one every {FAST} ms")
     replays.add_column("")
-    for screen in found["replays"]:
+    for screen in figures["replays"]:
         replays.add_column(screen, justify="right")
     for key, (name, form) in ROWS.items():
-        replays.add_row(name, *[form.format(one[key]) for one in found["replays"].values()])
+        replays.add_row(name, *[form.format(replay[key]) for replay in figures["replays"].values()])
     console.print(replays)
 
 
 def main(
     seats: Annotated[int, typer.Option(help="Players of the game that is replayed.")] = 4,
     steps: Annotated[int, typer.Option(help="At most so many steps of it; 0: all.")] = 0,
+    moves: Annotated[int, typer.Option(help="Moves that are timed from the tap on.")] = 20,
     chromium: Annotated[str, typer.Option(help="Another Chromium than the system's.")] = "",
     json_file: Annotated[Path, typer.Option("--json", help="Where the figures go.")] = HERE / "results" / "page.json",
 ) -> None:
@@ -212,20 +256,23 @@ def main(
     program = chromium or shutil.which("chromium") or shutil.which("google-chrome")
     if not program:
         raise SystemExit("Chromium is not installed")
-    found: Json = {"seats": seats, "cores": os.cpu_count(), "loads": {}, "replays": {}}
+    figures: Json = {"seats": seats, "cores": os.cpu_count(), "loads": {}, "replays": {}}
     with serving() as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=FLAGS)
-        found["loads"]["home"] = measure_load(Visitor(browser, url, "laptop"), "/", "article")
+        figures["loads"]["home"] = measure_load(Visitor(browser, url, "laptop"), "/", "article")
+        mover = Visitor(browser, url, "laptop", reduced_motion="reduce")
+        figures["moves"] = measure_moves(mover, moves)
+        mover.context.close()
         for screen in SCREENS:
             visitor = Visitor(browser, url, screen)
             table, number = play_a_game(visitor, seats)
-            found["loads"][f"a table, {screen}"] = measure_load(visitor, f"/table/{table}", ".board-area")
-            found["replays"][screen] = measure_replay(visitor, table, min(steps or number, number))
+            figures["loads"][f"a table, {screen}"] = measure_load(visitor, f"/table/{table}", ".board-area")
+            figures["replays"][screen] = measure_replay(visitor, table, min(steps or number, number))
             visitor.context.close()
         browser.close()
     json_file.parent.mkdir(parents=True, exist_ok=True)
-    json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    show(found)
+    json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    show(figures)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,9 @@ FLAGS = [
 ]
 PATIENCE = 30_000
 """Milliseconds; the machine may be busy."""
+AT_REST = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
+  (animation) => animation.playState !== 'running' || animation.effect.getComputedTiming().endTime === Infinity
+)"""
 LAPTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -102,6 +105,11 @@ class Visitor:
         self.ask("POST", "/guests", {"name": name})
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
+
+    def settle(self) -> None:
+        """Wait until nothing is being loaded and everything that comes in by an animation is there."""
+        self.tab.wait_for_load_state("networkidle")
+        self.tab.wait_for_function(AT_REST)
 
     def open_table(self, *seats: Any, **more: Any) -> str:
         table = self.ask("POST", "/tables", {"game": "trias", "seats": list(seats), "pace": 0, **more})

@@ -53,6 +53,11 @@ HAS_WORK = (
 )
 WORK_OR_BEHIND = f"() => {{ const seen = ({LOOK})(); return seen && (seen.isBehind || ({HAS_WORK})(seen)) }}"
 
+CAMERA = "() => document.querySelector('.board-area .world').style.transform"
+"""Where the board is looked at from."""
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""What was changed is drawn."""
+
 KINDS = {
     "place": re.compile("place a pair here|poser une paire ici"),
     "rescue": re.compile("can be rescued|peut être sauvé"),
@@ -100,12 +105,14 @@ class Hands:
                 return spot
             if farther == 0:
                 self.push(self.tab.get_by_role("button", name=re.compile("Show all land|Voir toutes les terres")))
+                self.tab.evaluate(TWO_FRAMES)
             else:
                 box = self.tab.locator(".board-area").bounding_box()
+                before = self.tab.evaluate(CAMERA)
                 self.tab.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
                 self.tab.mouse.wheel(0, 60)
-            self.tab.wait_for_timeout(50)
-            spot = next(one for one in self.look()["spots"] if one["key"] == spot["key"])
+                self.tab.wait_for_function(f"(before) => ({CAMERA})() !== before", arg=before)
+            spot = next(seen for seen in self.look()["spots"] if seen["key"] == spot["key"])
         assert spot["isOpen"], f"{spot['label']} cannot be reached"
         return spot
 

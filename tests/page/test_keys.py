@@ -112,7 +112,7 @@ class Keys(Hands):
             self.push_named("bubbles", BUBBLES[kind])
 
     def push_soon(self, button: Any) -> None:
-        self.tab.wait_for_timeout(100)  # the keys do not hurry
+        button.wait_for(state="hidden")  # the keys watch what the others do
 
 
 def test_a_game_is_begun_and_played_by_keys_alone(visit: Visit) -> None:

@@ -106,18 +106,13 @@ def test_a_line_of_the_log_points_at_the_board(visit: Visit) -> None:
     sit_down(ann, "card", least=8)
     line = ann.tab.locator(".log li button", has_text="drifts").last
 
-    def marks() -> int:
-        return int(ann.tab.locator(".world *").count())
-
+    marks = ann.tab.locator(".world .ghost + .dot")
     ann.tab.mouse.move(5, 5)
-    ann.tab.wait_for_timeout(100)
-    before = marks()
+    expect(marks).to_have_count(0)
     line.hover()
-    ann.tab.wait_for_timeout(100)
-    assert marks() > before
+    expect(marks).to_have_count(1)
     ann.tab.mouse.move(5, 5)
-    ann.tab.wait_for_timeout(100)
-    assert marks() == before
+    expect(marks).to_have_count(0)
 
 
 def test_the_slider_leads_through_the_game_in_play(visit: Visit) -> None:

@@ -56,7 +56,7 @@ def test_no_screen_shuts_anybody_out(visit: Visit, axe: str, size: dict[str, int
     for name, (path, text) in screens.items():
         visitor.tab.goto(path)
         expect(visitor.tab.locator("body")).to_contain_text(text)
-        visitor.tab.wait_for_timeout(300)
+        visitor.settle()
         found += [f"{name}: {one}" for one in barriers(visitor.tab, axe)]
         width = visitor.tab.evaluate("document.documentElement.scrollWidth")
         if width > size["width"]:
@@ -111,7 +111,7 @@ def test_the_first_load_of_a_table_is_small(visit: Visit) -> None:
     session.on("Network.loadingFinished", lambda loaded: sizes.append(loaded["encodedDataLength"]))
     ann.tab.goto(f"/table/{table}")
     expect(ann.tab.locator(".board-area")).to_be_visible()
-    ann.tab.wait_for_timeout(500)
+    ann.settle()
     assert 20_000 < sum(sizes) < 200_000
 
 
