@@ -106,7 +106,7 @@ bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
 	$(BIN)/python benchmarks/server.py
 
-bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, frames per second
+bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frames per second
 	@$(BIN)/mesozoic warm
 	$(BIN)/python benchmarks/page.py
 
