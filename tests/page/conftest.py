@@ -123,7 +123,7 @@ class Visitor:
             state = self.ask("GET", f"/tables/{table}/state?since=1000000")
             if state["table"]["state"] != "playing":
                 return
-            mine = next((one for one in state["seats"] if one["legal"]), None)
+            mine = next((seat for seat in state["seats"] if seat["legal"]), None)
             if mine is None:
                 time.sleep(0.02)
                 continue

@@ -20,20 +20,20 @@ MY_TURN = re.compile("Place two herds")
 
 LOOK = """() => {
   const AROUND = [[.5, .5], [.5, .2], [.5, .8], [.2, .4], [.8, .4], [.2, .6], [.8, .6]]
-  const isShown = (one) => one.checkVisibility({visibilityProperty: true, opacityProperty: true})
+  const isShown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true})
   const all = (where) => [...document.querySelectorAll(where)].filter(isShown)
-  const words = (one) => one.innerText.replace(/\\s+/g, ' ').trim()
+  const words = (element) => element.innerText.replace(/\\s+/g, ' ').trim()
   const board = document.querySelector('.board-area')
   if (!board) return null
   const spots = [...board.querySelectorAll('[data-spot]')].map((spot) => {
     const box = spot.getBoundingClientRect()
-    const places = AROUND.map(([x, y]) => ({x: box.left + box.width * x, y: box.top + box.height * y}))
+    const points = AROUND.map(([x, y]) => ({x: box.left + box.width * x, y: box.top + box.height * y}))
     const isOpen = ({x, y}) => {
       const top = document.elementFromPoint(x, y)
       return top !== null && board.contains(top) && !top.closest('.controls')
     }
-    const place = places.find(isOpen)
-    return {key: spot.dataset.spot, label: spot.getAttribute('aria-label'), ...(place ?? places[0]), isOpen: !!place}
+    const point = points.find(isOpen)
+    return {key: spot.dataset.spot, label: spot.getAttribute('aria-label'), ...(point ?? points[0]), isOpen: !!point}
   })
   return {
     sentence: words(document.querySelector('header [role=status]')),
@@ -119,8 +119,8 @@ class Hands:
     # What there is
 
     def look(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.tab.evaluate(LOOK)
-        return found
+        seen: dict[str, Any] = self.tab.evaluate(LOOK)
+        return seen
 
     def wait(self, seconds: float = 30) -> dict[str, Any]:
         """Until something can be done here; what the others did is not watched."""
@@ -165,7 +165,9 @@ class Hands:
         if not seen["spots"] or self.has_enough(seen):
             self.end_turn()
             return "end"
-        by_kind = {kind: [one for one in seen["spots"] if words.search(one["label"])] for kind, words in KINDS.items()}
+        by_kind = {
+            kind: [spot for spot in seen["spots"] if words.search(spot["label"])] for kind, words in KINDS.items()
+        }
         kind = self.pick([kind for kind, spots in by_kind.items() if spots])
         self.press(self.luck.choice(self.liked(kind, by_kind[kind])))
         self.go_on(kind)
@@ -185,7 +187,7 @@ class Hands:
 
     def liked(self, kind: str, spots: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """A tile with herds on it makes swimmers, and swimmers make a rescue."""
-        wet = [one for one in spots if "herd" in one["label"]]
+        wet = [spot for spot in spots if "herd" in spot["label"]]
         return wet if kind == "drift" and wet and "rescue" not in self.done else spots
 
     def go_on(self, kind: str) -> None:
@@ -193,7 +195,7 @@ class Hands:
         if kind in ("breed", "drift"):
             self.push_bubble(kind)
         if kind in TARGETS:
-            targets = [one for one in self.look()["spots"] if TARGETS[kind].search(one["label"])]
+            targets = [spot for spot in self.look()["spots"] if TARGETS[kind].search(spot["label"])]
             assert targets, f"nowhere to go: {self.look()}"
             self.press(self.luck.choice(targets))
         if kind == "rescue":
@@ -219,9 +221,9 @@ def whoever_is_to_act(*people: Hands) -> Hands:
     """The one who has something to do."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        for one in people:
-            if one.has_work():
-                return one
+        for person in people:
+            if person.has_work():
+                return person
         people[0].tab.wait_for_timeout(30)
     raise AssertionError("nobody has anything to do")
 

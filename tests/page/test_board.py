@@ -25,7 +25,7 @@ def sit_down(visitor: Visitor, phase: str, least: int = 0) -> Hands:
 
 def spots(hands: Hands, words: re.Pattern[str]) -> list[dict[str, Any]]:
     """Places in the open of which that is said."""
-    return [one for one in hands.look()["spots"] if words.search(one["label"]) and one["isOpen"]]
+    return [spot for spot in hands.look()["spots"] if words.search(spot["label"]) and spot["isOpen"]]
 
 
 def drag(hands: Hands, spot: dict[str, Any]) -> None:
@@ -60,9 +60,9 @@ def assert_explained(tab: Any, rule: str) -> None:
     assert re.search(rule, link.inner_text()), f"{line.inner_text()} {link.inner_text()}"
     with tab.context.expect_page() as opened:
         link.click()
-    place = opened.value.url.partition("#")[2]
-    assert place
-    expect(opened.value.locator(f"[id='{place}']")).to_be_in_viewport()
+    anchor = opened.value.url.partition("#")[2]
+    assert anchor
+    expect(opened.value.locator(f"[id='{anchor}']")).to_be_in_viewport()
     opened.value.close()
     notice.get_by_role("button", name="Close").click()
     expect(notice).to_be_hidden()
@@ -120,9 +120,9 @@ def test_a_herd_of_somebody_else_says_why_not(visit: Visit) -> None:
     hands.go_on("move")
     expect(hands.tab.locator(".log li").last).to_contain_text("A herd of Ann walks")
     hands.wait()
-    mine = {one["key"] for one in hands.look()["spots"]}
+    mine = {spot["key"] for spot in hands.look()["spots"]}
     theirs = hands.tab.locator("[data-herds]:has([data-seat='1']):not(:has([data-seat='0']))").all()
-    key = next(one.get_attribute("data-herds") for one in theirs if one.get_attribute("data-herds") not in mine)
+    key = next(herds.get_attribute("data-herds") for herds in theirs if herds.get_attribute("data-herds") not in mine)
     tap(hands.tab, f"[data-herds='{key}']")
     assert_explained(hands.tab, "§")
 

@@ -65,12 +65,12 @@ def test_a_second_tab_shows_the_same_table(visit: Visit) -> None:
     second = ann.context.new_page()
     second.goto(f"/table/{table}")
     wait_for_my_turn(second)
-    one, other = Hands(ann.tab), Hands(second, seed=2)
-    for hands, watching in ((one, other), (other, one), (one, other)):
+    first_hands, second_hands = Hands(ann.tab), Hands(second, seed=2)
+    for hands, watching in ((first_hands, second_hands), (second_hands, first_hands), (first_hands, second_hands)):
         hands.decide()
         number = hands.wait()["number"]
         watching.tab.wait_for_function(f"() => document.querySelector('.past input').max >= {number}")
-    assert offered(one) == offered(other)
+    assert offered(first_hands) == offered(second_hands)
     assert ann.tab.locator(".log li").all_inner_texts() == second.locator(".log li").all_inner_texts()
 
 

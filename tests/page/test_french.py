@@ -22,13 +22,13 @@ CATALOGUES = [HERE / "web" / "src" / "lib", HERE / "src" / "mesozoic" / "games" 
 WORDS = """
 const words = []
 const walk = (en, fr) => {
-  for (const [key, one] of Object.entries(en)) {
+  for (const [key, english] of Object.entries(en)) {
     const other = fr[key]
-    if (typeof one === 'string' && one !== other) words.push(one)
-    if (typeof one === 'object' && one) walk(one, other ?? {})
-    if (typeof one !== 'function') continue
+    if (typeof english === 'string' && english !== other) words.push(english)
+    if (typeof english === 'object' && english) walk(english, other ?? {})
+    if (typeof english !== 'function') continue
     const pieces = (spoken) => String(spoken).match(/(?<=[`}'])[^`$'{}]*[A-Za-z]{2}[^`$'{}]*(?=[`$'])/g) ?? []
-    words.push(...pieces(one).filter((piece) => piece.trim().includes(' ') && !pieces(other).includes(piece)))
+    words.push(...pieces(english).filter((piece) => piece.trim().includes(' ') && !pieces(other).includes(piece)))
   }
 }
 walk(EN.en, FR.fr)
@@ -37,17 +37,17 @@ console.log(JSON.stringify(words.map((word) => word.replace(/#/g, '').trim())))
 """Every English text that reads differently in French; of texts with a gap the longest pieces."""
 
 READ = """() => {
-  const found = []
-  const seen = (one) => one.checkVisibility?.({visibilityProperty: true}) ?? true
+  const texts = []
+  const seen = (element) => element.checkVisibility?.({visibilityProperty: true}) ?? true
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node; (node = walker.nextNode()); ) {
     if (node.parentElement.closest('script, style')) continue
-    if (seen(node.parentElement)) found.push(node.data)
+    if (seen(node.parentElement)) texts.push(node.data)
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
-    for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name))
+    for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name))
   }
-  return [...found, document.title].map((text) => text.replace(/\\s+/g, ' ').trim()).filter(Boolean)
+  return [...texts, document.title].map((text) => text.replace(/\\s+/g, ' ').trim()).filter(Boolean)
 }"""
 
 
@@ -56,9 +56,9 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     program = HERE / "web" / "node_modules" / ".bin" / "esbuild"
     if not program.exists() or shutil.which("node") is None:
         pytest.skip("the page's tools are not installed: make page")
-    found: set[str] = set()
-    for place, folder in enumerate(CATALOGUES):
-        script = tmp_path_factory.mktemp("words") / f"{place}.ts"
+    words: set[str] = set()
+    for index, folder in enumerate(CATALOGUES):
+        script = tmp_path_factory.mktemp("words") / f"{index}.ts"
         imports = [f"import * as {name.upper()} from '{folder}/strings.{name}.ts'" for name in ("en", "fr")]
         script.write_text("\n".join([*imports, WORDS]), encoding="utf-8")
         alias = f"--alias:$lib={CATALOGUES[0]}"
@@ -69,16 +69,16 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             text=True,
         )
         told = subprocess.run(["node", "-"], input=bundle.stdout, check=True, capture_output=True, text=True)
-        found |= set(json.loads(told.stdout))
-    assert len(found) > 300
-    return sorted(found)
+        words |= set(json.loads(told.stdout))
+    assert len(words) > 300
+    return sorted(words)
 
 
 def left_in_english(tab: Any, english: list[str]) -> list[str]:
     """Texts that are an English one, or hold one of several words."""
     texts = set(tab.evaluate(READ))
-    long = [re.compile(rf"\b{re.escape(one)}(?!\w)") for one in english if len(one.split()) > 2]
-    return sorted(text for text in texts if text in english or any(one.search(text) for one in long))
+    long = [re.compile(rf"\b{re.escape(words)}(?!\w)") for words in english if len(words.split()) > 2]
+    return sorted(text for text in texts if text in english or any(words.search(text) for words in long))
 
 
 @pytest.mark.parametrize("size", [None, PHONE], ids=["laptop", "phone"])
@@ -87,15 +87,15 @@ def test_no_english_is_left_in_a_french_game(visit: Visit, english: list[str], s
     tab.goto("/")
     expect(tab.get_by_role("heading", level=1)).to_have_text("Un monde perdu sur votre table")
     assert tab.evaluate("document.documentElement.lang") == "fr"
-    left = {f"home: {one}" for one in left_in_english(tab, english)}
+    left = {f"home: {text}" for text in left_in_english(tab, english)}
     tab.get_by_role("button", name="Jouer à Trias contre des robots").click()
     hands = Hands(tab, seed=8)
     while hands.done.count("card") < 2:
         seen = hands.wait()
-        left |= {f"{seen['sentence']}: {one}" for one in left_in_english(tab, english)}
+        left |= {f"{seen['sentence']}: {text}" for text in left_in_english(tab, english)}
         assert hands.decide()
     tab.get_by_role("button", name="Plus", exact=True).click()
-    left |= {f"more: {one}" for one in left_in_english(tab, english)}
+    left |= {f"more: {text}" for text in left_in_english(tab, english)}
     assert sorted(left) == []
     tab.get_by_role("button", name="English").click()
     expect(tab.get_by_role("tab", name="Log")).to_be_attached()
@@ -109,7 +109,7 @@ def test_no_english_is_left_on_the_other_screens(visit: Visit, english: list[str
     ann.play_on(finished, 10_000)
     lobby = ann.open_table(ME, {"kind": "open"})
     left: set[str] = set()
-    places = [
+    paths = [
         f"/table/{finished}",
         f"/table/{lobby}",
         "/tables",
@@ -119,9 +119,9 @@ def test_no_english_is_left_on_the_other_screens(visit: Visit, english: list[str
         "/me",
         "/settings",
     ]
-    for place in [*places, "/credits", "/rules/trias", "/no/such/place"]:
-        ann.tab.goto(place)
+    for path in [*paths, "/credits", "/rules/trias", "/no/such/place"]:
+        ann.tab.goto(path)
         expect(ann.tab.get_by_role("heading").first).to_be_visible()
         ann.tab.wait_for_load_state("networkidle")
-        left |= {f"{place}: {one}" for one in left_in_english(ann.tab, english)}
+        left |= {f"{path}: {text}" for text in left_in_english(ann.tab, english)}
     assert sorted(left) == []

@@ -13,21 +13,22 @@ from .hands import BUBBLES, KINDS, TARGETS, Hands, expect
 Visit = Callable[..., Visitor]
 
 FOCUS = """() => {
-  const one = document.activeElement
-  if (!one || one === document.body) return null
-  const look = getComputedStyle(one)
-  const box = one.getBoundingClientRect()
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  const look = getComputedStyle(element)
+  const box = element.getBoundingClientRect()
   const isRing = (style) => style.stroke !== 'none' && style.opacity === '1'
-  const rings = [...(one.closest('[data-spot]')?.querySelectorAll('path') ?? [])].map((path) => getComputedStyle(path))
-  const label = one.labels?.[0]
+  const paths = [...(element.closest('[data-spot]')?.querySelectorAll('path') ?? [])]
+  const rings = paths.map((path) => getComputedStyle(path))
+  const label = element.labels?.[0]
   const outlined = (style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
   return {
-    name: one.getAttribute('aria-label') ?? one.innerText ?? '',
+    name: element.getAttribute('aria-label') ?? element.innerText ?? '',
     label: label?.innerText ?? '',
-    spot: one.dataset?.spot ?? null,
-    where: ['bubbles', 'cards', 'actions', 'tools'].find((name) => one.closest('.' + name)) ?? '',
+    spot: element.dataset?.spot ?? null,
+    where: ['bubbles', 'cards', 'actions', 'tools'].find((name) => element.closest('.' + name)) ?? '',
     isIn: box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth,
-    isMarked: outlined(look) || (one.role === 'group' && look.boxShadow !== 'none') || rings.some(isRing)
+    isMarked: outlined(look) || (element.role === 'group' && look.boxShadow !== 'none') || rings.some(isRing)
       || (label && outlined(getComputedStyle(label))),
   }
 }"""
@@ -39,11 +40,11 @@ class Keys(Hands):
     """Plays with Tab, arrows and Enter."""
 
     def focus(self) -> dict[str, Any] | None:
-        found: dict[str, Any] | None = self.tab.evaluate(FOCUS)
-        if found is not None:
-            assert found["isIn"], f"the focus is out of sight: {found}"
-            assert found["isMarked"], f"the focus cannot be seen: {found}"
-        return found
+        focused: dict[str, Any] | None = self.tab.evaluate(FOCUS)
+        if focused is not None:
+            assert focused["isIn"], f"the focus is out of sight: {focused}"
+            assert focused["isMarked"], f"the focus cannot be seen: {focused}"
+        return focused
 
     def type(self, key: str) -> dict[str, Any] | None:
         self.tab.keyboard.press(key)
@@ -51,20 +52,20 @@ class Keys(Hands):
 
     def tab_to(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Go round the page until it is found."""
-        found = self.focus()
+        focused = self.focus()
         for _ in range(80):
-            if found is not None and is_it(found):
-                return found
-            found = self.type("Tab")
+            if focused is not None and is_it(focused):
+                return focused
+            focused = self.type("Tab")
         raise AssertionError("cannot be reached with Tab")
 
     def push_named(self, where: str, words: re.Pattern[str]) -> None:
-        self.tab_to(lambda one: one["where"] == where and bool(words.search(one["name"])))
+        self.tab_to(lambda focused: focused["where"] == where and bool(words.search(focused["name"])))
         self.tab.keyboard.press("Enter")
 
     def walk_to(self, words: re.Pattern[str]) -> str:
         """Over the board with the keys, to a place of which that is said; its name."""
-        here = self.tab_to(lambda one: one["spot"] is not None)
+        here = self.tab_to(lambda focused: focused["spot"] is not None)
         for turn in range(120):
             if words.search(here["name"]):
                 return str(here["name"])
@@ -77,8 +78,8 @@ class Keys(Hands):
         if self.luck.random() < 0.2:
             return self.luck.choice(ARROWS)
         spots = self.look()["spots"]
-        here = next(one for one in spots if one["key"] == key)
-        ways = [(one["x"] - here["x"], one["y"] - here["y"]) for one in spots if words.search(one["label"])]
+        here = next(spot for spot in spots if spot["key"] == key)
+        ways = [(spot["x"] - here["x"], spot["y"] - here["y"]) for spot in spots if words.search(spot["label"])]
         x, y = min(ways, key=lambda way: math.hypot(*way))
         if abs(x) > abs(y):
             return "ArrowRight" if x > 0 else "ArrowLeft"
@@ -91,7 +92,7 @@ class Keys(Hands):
         if not seen["spots"]:
             self.push_named("actions", re.compile("End turn"))
             return "end"
-        kinds = [kind for kind, words in KINDS.items() if any(words.search(one["label"]) for one in seen["spots"])]
+        kinds = [kind for kind, words in KINDS.items() if any(words.search(spot["label"]) for spot in seen["spots"])]
         kind = self.pick(kinds)
         self.walk_to(KINDS[kind])
         self.type("Enter")
@@ -121,10 +122,10 @@ def test_a_game_is_begun_and_played_by_keys_alone(visit: Visit) -> None:
     expect(tab.get_by_role("button", name="Play now Trias against bots")).to_be_visible()
     keys = Keys(tab, seed=7)
     assert "main part" in keys.type("Tab")["name"]
-    keys.tab_to(lambda one: one["label"] == "3" or one["label"] == "4")
+    keys.tab_to(lambda focused: focused["label"] == "3" or focused["label"] == "4")
     while keys.focus()["label"] != "2":
         keys.type("ArrowLeft")
-    keys.tab_to(lambda one: "Play now" in one["name"])
+    keys.tab_to(lambda focused: "Play now" in focused["name"])
     tab.keyboard.press("Enter")
     while keys.done.count("card") < 4 or "drift" not in keys.done:
         assert keys.decide()
@@ -153,7 +154,7 @@ def test_a_question_is_answered_by_keys_and_gives_the_focus_back(visit: Visit) -
     ann.tab.goto(f"/table/{table}")
     keys = Keys(ann.tab)
     keys.wait()
-    keys.tab_to(lambda one: one["name"] == "More")
+    keys.tab_to(lambda focused: focused["name"] == "More")
     keys.type("Enter")
     dialog = ann.tab.get_by_role("dialog", name="More")
     expect(dialog).to_be_visible()

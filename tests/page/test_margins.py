@@ -135,7 +135,7 @@ def test_the_slider_leads_through_the_game_in_play(visit: Visit) -> None:
 def board(tab: Any) -> dict[str, list[str]]:
     """Where tiles and herds are."""
     return {
-        name: sorted(one.get_attribute(name) for one in tab.locator(f"[{name}]").all())
+        name: sorted(element.get_attribute(name) for element in tab.locator(f"[{name}]").all())
         for name in ("data-tile", "data-herds")
     }
 

@@ -29,12 +29,12 @@ SCREENS = {
 def barriers(tab: Any, axe: str) -> list[str]:
     """What axe finds serious."""
     tab.evaluate(axe)
-    found = tab.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    report = tab.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in report["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
     ]
 
 
@@ -52,16 +52,16 @@ def test_no_screen_shuts_anybody_out(visit: Visit, axe: str, size: dict[str, int
         "table": (f"/table/{playing}", "Log"),
         "finished": (f"/table/{finished}", "Download the record"),
     }
-    found: list[str] = []
+    problems: list[str] = []
     for name, (path, text) in screens.items():
         visitor.tab.goto(path)
         expect(visitor.tab.locator("body")).to_contain_text(text)
         visitor.settle()
-        found += [f"{name}: {one}" for one in barriers(visitor.tab, axe)]
+        problems += [f"{name}: {barrier}" for barrier in barriers(visitor.tab, axe)]
         width = visitor.tab.evaluate("document.documentElement.scrollWidth")
         if width > size["width"]:
-            found.append(f"{name}: {width} wide")
-    assert found == [], "\n".join(found)
+            problems.append(f"{name}: {width} wide")
+    assert problems == [], "\n".join(problems)
 
 
 def test_a_rule_is_found_by_its_number(visit: Visit) -> None:

@@ -28,7 +28,7 @@ def assert_whole(tab: Any, thing: Any) -> None:
     box = thing.bounding_box()
     assert box["x"] >= 0, thing
     assert box["x"] + box["width"] <= tab.viewport_size["width"], thing
-    assert thing.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), thing
+    assert thing.evaluate("(element) => element.scrollWidth <= element.clientWidth + 1"), thing
 
 
 def assert_nothing_is_wider_than_the_window(tab: Any) -> None:
@@ -73,11 +73,11 @@ def test_screens_with_large_letters_have_their_main_button(visit: Visit, size: d
         "/learn/trias": "Next",
         "/me": "Create an account",
     }
-    for place, name in screens.items():
-        ann.tab.goto(place)
+    for path, name in screens.items():
+        ann.tab.goto(path)
         assert_whole(ann.tab, ann.tab.get_by_role("button", name=name))
         assert_nothing_is_wider_than_the_window(ann.tab)
-    for place in ("/rules/trias", "/settings", "/credits", "/tables", "/mine"):
-        ann.tab.goto(place)
+    for path in ("/rules/trias", "/settings", "/credits", "/tables", "/mine"):
+        ann.tab.goto(path)
         expect(ann.tab.get_by_role("heading").first).to_be_visible()
         assert_nothing_is_wider_than_the_window(ann.tab)

@@ -34,7 +34,7 @@ def test_two_friends_meet_by_a_link_and_play(visit: Visit) -> None:
         expect(person.tab.locator(".board-area")).to_be_visible()
 
     both = Hands(ann.tab, seed=2), Hands(bob.tab, seed=3)
-    while min(one.done.count("card") for one in both) < 2:
+    while min(hands.done.count("card") for hands in both) < 2:
         acting = whoever_is_to_act(*both)
         assert acting.decide()
         other = both[0] if acting is both[1] else both[1]
@@ -71,10 +71,10 @@ def test_whoever_watches_sees_what_is_public_and_no_hand(visit: Visit) -> None:
     assert eve.tab.locator("[data-spot], .cards, .actions .button").count() == 0
     mine = ann.ask("GET", f"/tables/{table}/history?seat=0")["views"]
     assert any(view["hand"] for view in mine), "Ann has held a card"
-    views = [one["view"] for message in heard for one in message.get("seats", []) if "view" in one]
+    views = [seat["view"] for message in heard for seat in message.get("seats", []) if "view" in seat]
     assert len(views) > 10
     assert [view["hand"] for view in views if view.get("hand")] == []
-    assert [one for message in heard for one in message.get("seats", []) if one.get("legal")] == []
+    assert [seat for message in heard for seat in message.get("seats", []) if seat.get("legal")] == []
     steps = [message["event"] for message in heard if message["type"] == "step"]
     assert [event for event in steps if event.get("chance")] == []
 
@@ -103,7 +103,7 @@ def test_two_at_one_device_pass_it_on_and_keep_their_secrets(visit: Visit) -> No
         expect(button).to_be_focused()
         button.click()
         expect(pass_on).to_be_hidden()
-    assert all(one != other for one, other in pairwise(turns)), turns
+    assert all(turn != following for turn, following in pairwise(turns)), turns
 
 
 def assert_covered(tab: Any) -> None:
@@ -111,12 +111,12 @@ def assert_covered(tab: Any) -> None:
     uncovered = tab.evaluate(
         """() => {
           const [width, height] = [innerWidth, innerHeight]
-          const found = []
+          const visible = []
           for (const x of [.02, .3, .5, .7, .98]) for (const y of [.02, .3, .5, .7, .98]) {
             const top = document.elementFromPoint(x * width, y * height)
-            if (!top?.closest('.pass')) found.push(`${top?.tagName} ${x} ${y}`)
+            if (!top?.closest('.pass')) visible.push(`${top?.tagName} ${x} ${y}`)
           }
-          return found
+          return visible
         }"""
     )
     assert uncovered == []

@@ -138,12 +138,12 @@ def test_fingers_find_every_button(visit: Visit) -> None:
     ann.tab.goto(f"/table/{table}")
     Finger(ann.tab).wait()
     small = ann.tab.evaluate(
-        """() => [...document.querySelectorAll('button, a, input, [role=tab]')].flatMap((one) => {
-          const {width, height, bottom} = one.getBoundingClientRect()
-          const least = one.closest('.actions, .tools, [role=tablist]') ? 38 : 24
-          const isHidden = !one.checkVisibility() || bottom <= 0 || width <= 1
+        """() => [...document.querySelectorAll('button, a, input, [role=tab]')].flatMap((element) => {
+          const {width, height, bottom} = element.getBoundingClientRect()
+          const least = element.closest('.actions, .tools, [role=tablist]') ? 38 : 24
+          const isHidden = !element.checkVisibility() || bottom <= 0 || width <= 1
           if (isHidden || Math.min(width, height) >= least) return []
-          return [`${one.ariaLabel ?? one.innerText}: ${width} x ${height}`]
+          return [`${element.ariaLabel ?? element.innerText}: ${width} x ${height}`]
         })"""
     )
     assert small == []

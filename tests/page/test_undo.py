@@ -52,9 +52,9 @@ def test_an_own_action_is_taken_back_at_once(visit: Visit) -> None:
 
 
 def actions_left(sentence: str) -> int:
-    found = re.search(r"(\d) actions? left", sentence)
-    assert found, sentence
-    return int(found[1])
+    match = re.search(r"(\d) actions? left", sentence)
+    assert match, sentence
+    return int(match[1])
 
 
 def test_what_was_revealed_is_taken_back_when_the_other_agrees(visit: Visit) -> None:

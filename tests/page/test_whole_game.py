@@ -43,15 +43,15 @@ def watch_the_count(tab: Any) -> None:
         if told[-1].startswith("Island"):
             expect(tab.locator(".board-area .world").get_by_text(re.compile(r"^(\+\d+|0)$")).first).to_be_attached()
         tab.locator(".end").get_by_role("button", name="Next").click()
-    assert any("main land" in one for one in told)
-    assert sum(one.startswith("Island of") for one in told) >= 1
+    assert any("main land" in line for line in told)
+    assert sum(line.startswith("Island of") for line in told) >= 1
 
 
 def stand_before_the_podium(tab: Any, players: int) -> None:
     expect(tab.locator(".end").get_by_role("heading", name=re.compile("win"))).to_be_visible()
     places = tab.locator(".podium li")
     expect(places).to_have_count(players)
-    points = [int(one) for one in places.locator(".points").all_inner_texts()]
+    points = [int(text) for text in places.locator(".points").all_inner_texts()]
     assert points == sorted(points, reverse=True)
     expect(places.first).to_contain_text("1st")
 
