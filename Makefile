@@ -49,7 +49,7 @@ CHECKED := web/node_modules/.checked
 test-page: $(PAGE) $(CHECKED)
 
 # Types and small tests of the page; again when something of it has changed.
-$(CHECKED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) src/mesozoic/games/trias/faults.py
+$(CHECKED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) src/mesozoic/games/trias/exchange/refusals.py
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	@touch $@

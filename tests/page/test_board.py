@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import Visitor
-from .hands import BOT, KINDS, ME, TARGETS, Hands, expect
+from tests.page.conftest import Visitor
+from tests.page.hands import BOT, KINDS, ME, TARGETS, Hands, expect
 
 Visit = Callable[..., Visitor]
 

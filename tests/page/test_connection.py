@@ -7,8 +7,8 @@ from typing import Any
 
 from server.conftest import Server
 
-from .conftest import Visitor
-from .hands import BOT, ME, Hands, expect, place_somewhere, wait_for_my_turn
+from tests.page.conftest import Visitor
+from tests.page.hands import BOT, ME, Hands, expect, place_somewhere, wait_for_my_turn
 
 Visit = Callable[..., Visitor]
 PATIENCE = 60_000

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from .conftest import PHONE, Visitor
-from .hands import BOT, ME, Hands, expect
+from tests.page.conftest import PHONE, Visitor
+from tests.page.hands import BOT, ME, Hands, expect
 
 Visit = Callable[..., Visitor]
 HERE = Path(__file__).parents[2]

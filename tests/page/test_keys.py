@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import Visitor
-from .hands import BUBBLES, KINDS, TARGETS, Hands, expect
+from tests.page.conftest import Visitor
+from tests.page.hands import BUBBLES, KINDS, TARGETS, Hands, expect
 
 Visit = Callable[..., Visitor]
 

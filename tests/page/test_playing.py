@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .conftest import Visitor
-from .hands import BOT, ME, expect, place_somewhere, wait_for_my_turn
+from tests.page.conftest import Visitor
+from tests.page.hands import BOT, ME, expect, place_somewhere, wait_for_my_turn
 
 Visit = Callable[..., Visitor]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from .conftest import LAPTOP, PHONE, Visitor
-from .hands import BOT, ME, OPEN, expect
+from tests.page.conftest import LAPTOP, PHONE, Visitor
+from tests.page.hands import BOT, ME, OPEN, expect
 
 Visit = Callable[..., Visitor]
 

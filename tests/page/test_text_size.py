@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from .conftest import FLAGS, LAPTOP, PHONE, Visitor
-from .hands import BOT, ME, Hands, expect
+from tests.page.conftest import FLAGS, LAPTOP, PHONE, Visitor
+from tests.page.hands import BOT, ME, Hands, expect
 
 Visit = Callable[..., Visitor]
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from .conftest import PHONE, Visitor
-from .hands import BOT, ME, Hands, expect, whoever_is_to_act
+from tests.page.conftest import PHONE, Visitor
+from tests.page.hands import BOT, ME, Hands, expect, whoever_is_to_act
 
 Visit = Callable[..., Visitor]
 

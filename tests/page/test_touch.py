@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import PHONE, Visitor
-from .hands import BOT, ME, Hands, expect, wait_for_my_turn
+from tests.page.conftest import PHONE, Visitor
+from tests.page.hands import BOT, ME, Hands, expect, wait_for_my_turn
 
 Visit = Callable[..., Visitor]
 

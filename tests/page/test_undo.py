@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import Visitor
-from .hands import BOT, ME, OPEN, Hands, expect, whoever_is_to_act
+from tests.page.conftest import Visitor
+from tests.page.hands import BOT, ME, OPEN, Hands, expect, whoever_is_to_act
 
 Visit = Callable[..., Visitor]
 

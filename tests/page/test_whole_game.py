@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from .conftest import Visitor
-from .hands import Hands, expect, wait_for_my_turn
+from tests.page.conftest import Visitor
+from tests.page.hands import Hands, expect, wait_for_my_turn
 
 Visit = Callable[..., Visitor]
 
