@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import numpy as np
 
+from mesozoic.core.compiled.chance import RANDOM_BITS
 from mesozoic.core.compiled.record import Ints, States, copied
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json, is_int
-from mesozoic.games.pangea.rules import entries as compiled
-from mesozoic.games.pangea.rules.course.state import Due
+
+from ..rules import entries
+from ..rules.state import Due, State
 
 
-def due(states: States) -> bool:
+def due(states: States[State]) -> bool:
+    """Whether dice have to be rolled before anybody may act."""
     return bool(states[0].due != Due.NOTHING)
 
 
-def draw(states: States, randoms: Ints) -> Json:
-    """The dice that the randoms make, as many as are needed."""
-    faces = 1 + (randoms * 6 >> 31)
+def draw(states: States[State], randoms: Ints) -> Json:
+    """The dice that these random numbers make, as many as are needed."""
+    faces = 1 + (np.asarray(randoms) * 6 >> RANDOM_BITS)
     used = len(roll(copied(states), faces))
     return {"chance": "dice", "values": [int(face) for face in faces[:used]]}
 
 
-def take(states: States, entry: Json) -> None:
-    """Carry on with these dice; raises BadRecord if they cannot be."""
+def resolve(states: States[State], entry: Json) -> None:
+    """Go on with these dice; raises BadRecord if they cannot be."""
     if {*entry} != {"chance", "values"} or entry["chance"] != "dice":
         raise BadRecord("dice are due, with their values", rule="D3")
     values = entry["values"]
@@ -34,10 +37,10 @@ def take(states: States, entry: Json) -> None:
         raise BadRecord(f"the rules need {used if used < len(values) else 'more'} dice, not {len(values)}", rule="D3")
 
 
-def roll(states: States, faces: Ints) -> list[int]:
+def roll(states: States[State], faces: Ints) -> list[int]:
     """Go on with these dice; returns what each was rolled for, one too many if there were not enough."""
     dice = np.concatenate([np.ones(1, dtype=np.int64), faces, np.zeros_like(faces)])
-    compiled.resolve(states, dice)
+    entries.resolve(states, dice)
     used = min(int(dice[0]) - 1, len(faces))
     tags = [int(tag) for tag in dice[len(faces) + 1 :][:used]]
     return tags if dice[0] - 1 <= len(faces) else [*tags, 0]

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from mesozoic.core.compiled.record import States, copied
 from mesozoic.core.json_checks import Json
-from mesozoic.games.pangea.exchange.chance import roll
-from mesozoic.games.pangea.exchange.view import weather
-from mesozoic.games.pangea.rules.components import ABILITIES, ISLANDS, LAST_ROUND
-from mesozoic.games.pangea.rules.course.state import Due, Phase
-from mesozoic.games.pangea.rules.dice import SEAT_TAG, TAG, Roll
+
+from ..rules.components import LAST_ROUND, Ability
+from ..rules.dice import SEAT_TAG, TAG, Roll
+from ..rules.islands import ISLANDS
+from ..rules.state import Due, Phase, State
+from .chance import roll
+from .position import species_names
+from .view import is_drafting, weather
 
 Rolled = list[tuple[Roll, int, int, int]]
 """Dice: what for, the seat it is about, the territory of a hazard, the value."""
+ROLLS_OF_TARGET = ("attack", "defence", "riposte", "answer")
 
 
-def derived(before: States, entry: Json, after: States) -> list[Json]:
+def derived(before: States[State], entry: Json, after: States[State]) -> list[Json]:
     """The events of an action or of its dice, in the order in which things happen."""
     rolled: Rolled = []
     if "chance" in entry:
@@ -48,23 +50,20 @@ def gist(event: Json) -> Json:
     if kind in {"round", "hazard"}:
         return {**event, "die": None}
     if kind == "combat":
-        none: Json = {name: [] for name in ("attack", "defence", "riposte", "answer")}
-        return {**event, "targets": [{**target, **none} for target in event["targets"]]}
+        no_dice: Json = {name: [] for name in ROLLS_OF_TARGET}
+        return {**event, "targets": [{**target, **no_dice} for target in event["targets"]]}
     return event
 
 
-def _revealed(before: States, entry: Json, after: States) -> list[Json]:
+def _revealed(before: States[State], entry: Json, after: States[State]) -> list[Json]:
     """A3.3: the last choice shows all of them."""
-    from mesozoic.games.pangea.exchange.position import species_of
-
-    state = after[0]
-    if entry.get("type") != "choose-species" or (state.phase == Phase.DRAFT and state.due == Due.NOTHING):
+    if entry.get("type") != "choose-species" or is_drafting(after):
         return []
-    names = [one.id for one in species_of(after)]
-    return [{"event": "revealed", "species": [names[one] for one in state.species[: state.seats]]}]
+    names, state = species_names(after), after[0]
+    return [{"event": "revealed", "species": [names[species] for species in state.species[: state.seats]]}]
 
 
-def _combat(before: States, rolled: Rolled, after: States) -> list[Json]:
+def _combat(before: States[State], rolled: Rolled, after: States[State]) -> list[Json]:
     state = before[0]
     at, seat = int(state.at), int(state.seat)
     targets: list[Json] = []
@@ -73,46 +72,47 @@ def _combat(before: States, rolled: Rolled, after: States) -> list[Json]:
         if not state.dinos[target, at]:
             continue
         lost = _lost(before, rolled, after, target)
-        dice = {kind: [die for one, about, _, die in rolled if one == kind and about == target] for kind in Roll}
-        told = {name: dice[Roll[name.upper()]] for name in ("attack", "defence", "riposte", "answer")}
-        if dice[Roll.ATTACK]:
-            targets.append({"player": target, **told, "lost": lost})
+        dice = {
+            name: [die for purpose, seat_hit, _, die in rolled if purpose == Roll[name.upper()] and seat_hit == target]
+            for name in ROLLS_OF_TARGET
+        }
+        if dice["attack"]:
+            targets.append({"player": target, **dice, "lost": lost})
     own = _lost(before, rolled, after, seat)
     fight = {"event": "combat", "at": [*ISLANDS[state.plan][at]], "player": seat, "targets": targets, "lost": own}
     tokens = _kill_tokens(before, rolled, after)
     return [fight, *([{"event": "kills", "player": seat, "tokens": tokens}] if tokens else [])]
 
 
-def _lost(before: States, rolled: Rolled, after: States, seat: int) -> int:
+def _lost(before: States[State], rolled: Rolled, after: States[State], seat: int) -> int:
     """Dinos of a seat that an attack removed; if its turn has begun since, hatching and hazards are not counted."""
     old, new, at = before[0], after[0], int(before[0].at)
     count = int(old.dinos[seat, at]) - int(new.dinos[seat, at])
     if int(new.seat) == seat != int(old.seat):
-        burnt = [one for one in rolled if one[:3] == (Roll.HAZARD, seat, at) and not _saves(after, seat, one[3])]
+        hazards = [die for purpose, hit, where, die in rolled if (purpose, hit, where) == (Roll.HAZARD, seat, at)]
         hatched = int(old.eggs[seat, at]) if new.dinos[seat, at] else 0
-        count += hatched - len(burnt)
+        count += hatched - sum(not _saves(after, seat, die) for die in hazards)
     return count
 
 
-def _saves(states: States, seat: int, die: int) -> bool:
+def _saves(states: States[State], seat: int, die: int) -> bool:
     return die == 6 or (die != 1 and die >= int(states[0].defence[seat]))
 
 
-def _kill_tokens(before: States, rolled: Rolled, after: States) -> int:
+def _kill_tokens(before: States[State], rolled: Rolled, after: States[State]) -> int:
     """A9.9."""
     state = before[0]
     seat, at = int(state.seat), int(state.at)
     if not state.carnivore[seat]:
         return 0
-    others = [one for one in range(state.seats) if one != seat]
-    lost = {one: _lost(before, rolled, after, one) for one in others}
+    lost = {other: _lost(before, rolled, after, other) for other in range(state.seats) if other != seat}
     eaten = sum(lost.values())
-    if ABILITIES[state.ability[seat]] != "scavenger":
+    if state.ability[seat] != Ability.SCAVENGER:
         return eaten
-    return 2 * eaten + sum(int(state.eggs[one, at]) for one in others if lost[one] == state.dinos[one, at])
+    return 2 * eaten + sum(int(state.eggs[other, at]) for other in lost if lost[other] == state.dinos[other, at])
 
 
-def _harvest(before: States, rolled: Rolled, after: States) -> list[Json]:
+def _harvest(before: States[State], rolled: Rolled, after: States[State]) -> list[Json]:
     """A10: told when phase 6 begins."""
     old, new = before[0], after[0]
     if new.phase != Phase.LAY or old.phase not in {Phase.MOVE, Phase.COMBAT}:
@@ -122,15 +122,15 @@ def _harvest(before: States, rolled: Rolled, after: States) -> list[Json]:
     return [{"event": "harvest", "player": seat, "tokens": int(new.scores[seat]) - int(old.scores[seat]) - kills}]
 
 
-def _turn(before: States, rolled: Rolled, after: States) -> list[Json]:
+def _turn(before: States[State], rolled: Rolled, after: States[State]) -> list[Json]:
     """A4 to A6: the round, the hazards and the hatching before somebody has to decide."""
     old, new = before[0], after[0]
     events: list[Json] = []
     if new.due != Due.NOTHING or (old.seat == new.seat and old.round_now == new.round_now):
         return events
-    island: Any = ISLANDS[new.plan]
+    island = ISLANDS[new.plan]
     if new.round_now != old.round_now:
-        die = next((die for kind, *_, die in rolled if kind == Roll.ERUPTION), None)
+        die = next((die for purpose, *_, die in rolled if purpose == Roll.ERUPTION), None)
         events.append({"event": "round", "round": int(new.round_now), "weather": weather(after), "die": die})
     if new.phase == Phase.MOVE:
         events.append({"event": "turn", "player": int(new.seat)})
@@ -148,7 +148,7 @@ def _turn(before: States, rolled: Rolled, after: States) -> list[Json]:
     return events
 
 
-def _eggs_lost(before: States, after: States) -> list[Json]:
+def _eggs_lost(before: States[State], after: States[State]) -> list[Json]:
     """A1.7: eggs whose last guard is gone."""
     old, new = before[0], after[0]
     return [

@@ -6,7 +6,8 @@ import re
 
 from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
-from mesozoic.games.pangea.exchange.actions import FIELDS_OF
+
+from ..rules.verbs import VERBS
 
 LONGEST = 200
 AT = r"(-?\d{1,2}),(-?\d{1,2})"
@@ -50,7 +51,7 @@ def action_from_text(text: str) -> Json:
     if len(shown) > LONGEST:
         raise BadText("that text is too long to be an action")
     match = re.fullmatch(r"(?:(\d)\s*:\s*)?([a-z-]+)\s*(.*)", " ".join(shown.lower().split()))
-    if match is None or match[2] not in FIELDS_OF:
+    if match is None or match[2] not in VERBS.names:
         raise BadText(f"not an action of Pangea: {shown!r}")
     seat, verb, rest = match.groups()
     action: Json = {} if seat is None else {"seat": int(seat)}
@@ -82,13 +83,13 @@ def _fields(verb: str, rest: str) -> Json | None:
         return {**fields, "charged": charged} if attack[4] is not None else fields
     if verb == "lay" and (eggs := LAY.fullmatch(rest)):
         return {"at": [int(eggs[1]), int(eggs[2])], "eggs": int(eggs[3])}
-    return {} if not FIELDS_OF[verb] and not rest else None
+    return {} if not VERBS[verb].fields and not rest else None
 
 
 def _shares_of(text: str) -> dict[str, int] | None:
     if text == NOBODY:
         return {}
-    parts = [re.fullmatch(r"(\d)x(\d{1,3})", random) for random in text.split()]
+    parts = [re.fullmatch(r"(\d)x(\d{1,3})", share) for share in text.split()]
     return {part[1]: int(part[2]) for part in parts if part} if parts and all(parts) else None
 
 

@@ -5,32 +5,31 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.pangea.rules.components import ALL_LAND, MAX_LAND, NEAR, SHORE, Ability
-from mesozoic.games.pangea.rules.course.faults import Fault
-from mesozoic.games.pangea.rules.course.numbers import ENEMIES, share_of
-from mesozoic.games.pangea.rules.course.state import Due, Phase, State
-from mesozoic.games.pangea.rules.dice import FOR_ANSWER, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, SEAT_TAG, roll, succeeds
-from mesozoic.games.pangea.rules.land import (
-    add_dinos,
-    contested,
-    enemy_dinos,
-    kill_dinos,
-    standable,
-    take_dinos,
-)
 
-PHASE_COMBAT = int(Phase.COMBAT)
-DUE_ATTACK = int(Due.ATTACK)
-SWEEP_ABILITY = int(Ability.SWEEP)
-DEADLY_BITE = int(Ability.DEADLY_BITE)
-PACK_HUNTING = int(Ability.PACK_HUNTING)
-DREADFUL_CLAWS = int(Ability.DREADFUL_CLAWS)
-SCAVENGER = int(Ability.SCAVENGER)
-CLUB_TAIL = int(Ability.CLUB_TAIL)
-RIPOSTE = int(Ability.RIPOSTE)
-BRUTAL_CHARGE = int(Ability.BRUTAL_CHARGE)
-LACERATION = int(Ability.LACERATION)
-AMBUSH = int(Ability.AMBUSH)
+from ..options import PACK_COMPARE
+from .components import (
+    ALL_LAND,
+    AMBUSH,
+    BRUTAL_CHARGE,
+    CLUB_TAIL,
+    DEADLY_BITE,
+    DREADFUL_CLAWS,
+    LACERATION,
+    MAX_LAND,
+    MAX_SEATS,
+    PACK_HUNTING,
+    RIPOSTE,
+    SCAVENGER,
+    SWEEP_ABILITY,
+)
+from .dice import FOR_ANSWER, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, SEAT_TAG, roll, succeeds
+from .faults import Fault
+from .islands import NEAR, SHORE
+from .land import add_dinos, contested, enemy_dinos, is_land, kill_dinos, standable, take_dinos
+from .state import PHASE_COMBAT, State
+from .verbs import dice_in
+
+ALL_ENEMIES = PACK_COMPARE.code("all-enemies")
 
 
 # A9.1  Which territories are fought over
@@ -42,7 +41,7 @@ def open_combat(state: State) -> None:
     state.resolved = 0
     state.is_open = 0
     state.used = 0
-    state.contested = contested(state, int(state.seat)) if state.fixed_combats else ALL_LAND  # C-25
+    state.contested = ALL_LAND if state.sweep_creates_combat else contested(state, int(state.seat))  # C-25
     for seat in range(state.seats):
         for at in range(MAX_LAND):
             state.marked[seat, at] = 0
@@ -101,6 +100,8 @@ def sweep_goals(state: State, at: int, seat: int) -> int:
 
 @kernel
 def fault_sweep(state: State, at: int, seat: int, target: int, count: int) -> Fault:
+    if not is_land(state, at) or not is_land(state, target):
+        return Fault.NO_LAND
     fault = fault_at(state, at)
     if fault != Fault.NONE:
         return fault
@@ -149,24 +150,39 @@ def chargers(state: State, at: int, dice: int) -> int:
 
 
 @kernel
+def fault_shares(state: State, dice: int, charging: int) -> Fault:
+    """Why nobody could ever divide dice so."""
+    for enemy in range(int(state.seats) - 1, MAX_SEATS):
+        if dice_in(dice, enemy) or dice_in(charging, enemy):
+            return Fault.NO_TARGET  # oneself
+    for enemy in range(int(state.seats) - 1):
+        if dice_in(charging, enemy) and not dice_in(dice, enemy):
+            return Fault.WRONG_CHARGED
+    return Fault.NONE
+
+
+@kernel
 def fault_attack(state: State, at: int, dice: int, charging: int) -> Fault:
-    fault = fault_at(state, at)
+    if not is_land(state, at):
+        return Fault.NO_LAND
+    fault = fault_shares(state, dice, charging)
+    if fault == Fault.NONE:
+        fault = fault_at(state, at)
     if fault != Fault.NONE:
         return fault
     total, named, charges, is_fair = 0, 0, 0, True
-    for enemy in range(ENEMIES):
-        share, charge = share_of(dice, enemy), share_of(charging, enemy)
-        if share == 0 and charge == 0:
+    for enemy in range(int(state.seats) - 1):
+        share, charge = dice_in(dice, enemy), dice_in(charging, enemy)
+        if share == 0:
             continue
-        seat = enemy_seat(state, enemy)
-        if enemy >= state.seats - 1 or state.dinos[seat, at] == 0:
+        if state.dinos[enemy_seat(state, enemy), at] == 0:
             return Fault.NO_TARGET
         total += share
         charges += charge
         named += 1
         is_fair = is_fair and charge <= share
     most = fighters(state, at)
-    if total > most or (total < most and not state.may_decline):
+    if total > most or (total < most and not state.attack_optional):
         return Fault.WRONG_DICE
     wanted = chargers(state, at, total) if named > 1 else 0
     return Fault.NONE if is_fair and charges == wanted else Fault.WRONG_CHARGED
@@ -181,9 +197,9 @@ def announce(state: State, at: int, dice: int, charging: int) -> int:
         state.dice_on[seat] = 0
         state.charging_on[seat] = 0
     for enemy in range(int(state.seats) - 1):
-        seat, share = enemy_seat(state, enemy), share_of(dice, enemy)
+        seat, share = enemy_seat(state, enemy), dice_in(dice, enemy)
         state.dice_on[seat] = share
-        state.charging_on[seat] = share_of(charging, enemy)
+        state.charging_on[seat] = dice_in(charging, enemy)
         total += share
         if share:
             named += 1
@@ -204,7 +220,8 @@ def threshold(state: State, target: int, is_charging: bool) -> int:
     if ability == BRUTAL_CHARGE and is_charging:
         value -= 1
     elif ability == PACK_HUNTING:
-        rivals = enemy_dinos(state, seat, at) if state.pack_all else int(state.dinos[target, at])  # C-11
+        is_against_all = state.pack_compare == ALL_ENEMIES  # C-11
+        rivals = enemy_dinos(state, seat, at) if is_against_all else int(state.dinos[target, at])
         if state.dinos[seat, at] > rivals:
             value -= 1
     elif ability == AMBUSH and bits.has(SHORE[state.plan], at):

@@ -10,7 +10,9 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.pangea.rules.combat import (
+
+from ..options import COLONY_PLACEMENT, START_PLAYER
+from .combat import (
     announce,
     close_combat,
     fault_attack,
@@ -20,48 +22,62 @@ from mesozoic.games.pangea.rules.combat import (
     sweep,
     to_fight,
 )
-from mesozoic.games.pangea.rules.components import HAND, LAST_ROUND, MAX_LAND, NEAR, NONE
-from mesozoic.games.pangea.rules.course.faults import Fault
-from mesozoic.games.pangea.rules.course.numbers import (
+from .components import HAND, LAST_ROUND, MAX_LAND, MOUNTAIN, MOUNTAINEER, NONE
+from .dice import FOR_ERUPTION, FOR_HAZARD, FOR_START, SEAT_TAG, is_short, roll, succeeds
+from .faults import Fault
+from .islands import NEAR
+from .land import add_dinos, controlled, habitats, is_land, kill_dinos, survivors
+from .moving import fault_move, move, open_moving
+from .scoring import harvest
+from .state import (
+    CARD_ABILITY,
+    CARD_ATTACK,
+    CARD_CARNIVORE,
+    CARD_DEFENCE,
+    CARD_HABITAT,
+    CARD_MOST,
+    CARD_MOVEMENT,
+    CARD_START,
+    DUE_ATTACK,
+    DUE_NOTHING,
+    DUE_START,
+    DUE_TURN,
+    PHASE_DRAFT,
+    PHASE_LAY,
+    PHASE_MOVE,
+    PHASE_OVER,
+    PHASE_PLACE,
+    State,
+)
+from .verbs import (
     ATTACK,
     CHOOSE_SPECIES,
     END_MOVES,
-    FIELDS,
-    HEX_MASK,
     LAY,
     MOVE,
-    PAWN_BITS,
-    PAWN_MASK,
     PLACE_COLONY,
     SWEEP,
-    VERB_SHIFT,
+    attack_at,
+    attack_charged,
+    attack_targets,
+    choose_species_species,
+    lay_at,
+    lay_eggs,
+    move_count,
+    move_from,
+    move_kind,
+    move_to,
+    place_colony_at,
+    sweep_at,
+    sweep_count,
+    sweep_target,
+    sweep_to,
+    verb_of,
 )
-from mesozoic.games.pangea.rules.course.scoring import harvest
-from mesozoic.games.pangea.rules.course.state import Due, Phase, State
-from mesozoic.games.pangea.rules.dice import FOR_ERUPTION, FOR_HAZARD, FOR_START, SEAT_TAG, is_short, roll, succeeds
-from mesozoic.games.pangea.rules.land import (
-    MOUNTAIN,
-    MOUNTAINEER,
-    add_dinos,
-    controlled,
-    habitats,
-    kill_dinos,
-    survivors,
-)
-from mesozoic.games.pangea.rules.moving import PHASE_MOVE, fault_move, move, open_moving
 
-PHASE_DRAFT = int(Phase.DRAFT)
-PHASE_PLACE = int(Phase.PLACE)
-PHASE_COMBAT = int(Phase.COMBAT)
-PHASE_LAY = int(Phase.LAY)
-PHASE_OVER = int(Phase.OVER)
-
-DUE_NOTHING = int(Due.NOTHING)
-DUE_START = int(Due.START)
-DUE_ATTACK = int(Due.ATTACK)
-DUE_TURN = int(Due.TURN)
-
-SHARES = (1 << 3 * PAWN_BITS) - 1
+OWN_HABITAT = COLONY_PLACEMENT.code("own-habitat")
+ROLL = START_PLAYER.code("roll")
+SEAT_0 = START_PLAYER.code("seat-0")
 FIRST_DIE, LAST_DIE = 5, 7
 """A5.1: the rounds with an eruption die."""
 
@@ -87,24 +103,24 @@ def choose_species(state: State, species: int) -> None:
         if state.species[seat] == NONE:
             state.seat = seat
             return
-    if state.start_seat == NONE:
+    if state.start_player == ROLL:
         wait_for(state, DUE_START)
     else:
-        begin_placing(state, int(state.start_seat))
+        begin_placing(state, int(state.start_player) - SEAT_0)
 
 
 @kernel
 def take_species(state: State, seat: int, species: int) -> None:
     """Write the values of a card to its player."""
-    card = int(state.cards[species])
+    card = state.cards[species]
     state.species[seat] = species
-    state.ability[seat] = card & 15
-    state.carnivore[seat] = card >> 4 & 1
-    state.habitat[seat] = card >> 5 & 3
-    state.movement[seat] = card >> 7 & 7
-    state.defence[seat] = card >> 10 & 7
-    state.attack[seat] = card >> 13 & 7
-    state.most[seat] = card >> 16 & 31
+    state.most[seat] = card[CARD_MOST]
+    state.attack[seat] = card[CARD_ATTACK]
+    state.defence[seat] = card[CARD_DEFENCE]
+    state.movement[seat] = card[CARD_MOVEMENT]
+    state.ability[seat] = card[CARD_ABILITY]
+    state.carnivore[seat] = card[CARD_CARNIVORE]
+    state.habitat[seat] = card[CARD_HABITAT]
 
 
 @kernel
@@ -151,11 +167,13 @@ def sites(state: State) -> int:
             closed |= int(bits.SINGLE[at] | NEAR[state.plan, at])
     allowed = habitats(state) & ~closed
     own = allowed & int(state.terrain[state.habitat[state.seat]])
-    return own if state.own_habitat and own else allowed  # C-01
+    return own if state.colony_placement == OWN_HABITAT and own else allowed  # C-01
 
 
 @kernel
 def fault_place_colony(state: State, at: int) -> Fault:
+    if not is_land(state, at):
+        return Fault.NO_LAND
     if state.phase != PHASE_PLACE:
         return Fault.WRONG_PHASE
     if bits.has(sites(state), at):
@@ -166,13 +184,13 @@ def fault_place_colony(state: State, at: int) -> Fault:
 @kernel
 def is_foreign(state: State, at: int) -> bool:
     """Whether only the own habitat is allowed, and this is none."""
-    return bool(state.own_habitat) and not bits.has(state.terrain[state.habitat[state.seat]], at)
+    return state.colony_placement == OWN_HABITAT and not bits.has(state.terrain[state.habitat[state.seat]], at)
 
 
 @kernel
 def place_colony(state: State, at: int) -> None:
     seat = int(state.seat)
-    start = int(state.cards[state.species[seat]]) >> 21 & 31
+    start = int(state.cards[state.species[seat], CARD_START])
     add_dinos(state, seat, at, start)
     state.pawns[seat] = start
     state.placed += 1
@@ -213,7 +231,7 @@ def opening_seat(state: State) -> int:
 @kernel
 def needs_eruption_die(state: State, number: int) -> bool:
     """A5.2: whether the round of that number begins with a die."""
-    return FIRST_DIE <= number <= LAST_DIE and not (state.persists and state.erupting)
+    return FIRST_DIE <= number <= LAST_DIE and not (state.eruption_persists and state.erupting)
 
 
 @kernel
@@ -236,7 +254,7 @@ def needs_dice(state: State) -> bool:
         return False
     if needs_eruption_die(state, number):
         return True
-    erupting = bool(state.persists and state.erupting) or number == 8 or number == 9
+    erupting = bool(state.eruption_persists and state.erupting) or number == 8 or number == 9
     return endangered(state, opening_seat(state), number, erupting) != 0
 
 
@@ -370,6 +388,8 @@ def nests(state: State) -> int:
 
 @kernel
 def fault_lay(state: State, at: int, eggs: int) -> Fault:
+    if not is_land(state, at):
+        return Fault.NO_LAND
     if state.phase != PHASE_LAY:
         return Fault.WRONG_PHASE
     if not bits.has(nests(state), at):
@@ -426,47 +446,43 @@ def resolve(state: State, dice: Ints) -> None:
 @kernel
 def fault(state: State, action: int) -> Fault:
     """The first rule an action breaks, if it is an action of the seat to act in its normal form."""
-    verb, fields = action >> VERB_SHIFT, action & FIELDS
+    verb = verb_of(action)
     if verb == CHOOSE_SPECIES:
-        return fault_choose_species(state, fields)
+        return fault_choose_species(state, choose_species_species(action))
     if verb == PLACE_COLONY:
-        return fault_place_colony(state, fields)
+        return fault_place_colony(state, place_colony_at(action))
     if verb == MOVE:
-        kind, source, target = fields >> 17, fields >> 11 & HEX_MASK, fields >> 5 & HEX_MASK
-        return fault_move(state, kind, source, target, fields & PAWN_MASK)
+        return fault_move(state, move_kind(action), move_from(action), move_to(action), move_count(action))
     if verb == END_MOVES:
         return fault_end_moves(state)
     if verb == SWEEP:
-        at, seat, target = fields >> 13, fields >> 11 & 3, fields >> 5 & HEX_MASK
-        return fault_sweep(state, at, seat, target, fields & PAWN_MASK)
+        return fault_sweep(state, sweep_at(action), sweep_target(action), sweep_to(action), sweep_count(action))
     if verb == ATTACK:
-        return fault_attack(state, fields >> 30, fields >> 15 & SHARES, fields & SHARES)
+        return fault_attack(state, attack_at(action), attack_targets(action), attack_charged(action))
     if verb == LAY:
-        return fault_lay(state, fields >> PAWN_BITS, fields & PAWN_MASK)
+        return fault_lay(state, lay_at(action), lay_eggs(action))
     return fault_end_turn(state)
 
 
 @kernel
 def apply(state: State, action: int) -> None:
     """Carry out a legal action with everything that follows by itself."""
-    verb, fields = action >> VERB_SHIFT, action & FIELDS
+    verb = verb_of(action)
     if verb == MOVE:
-        kind, source, target = fields >> 17, fields >> 11 & HEX_MASK, fields >> 5 & HEX_MASK
-        move(state, kind, source, target, fields & PAWN_MASK)
+        move(state, move_kind(action), move_from(action), move_to(action), move_count(action))
     elif verb == END_MOVES:
         end_moves(state)
     elif verb == LAY:
-        lay(state, fields >> PAWN_BITS, fields & PAWN_MASK)
+        lay(state, lay_at(action), lay_eggs(action))
     elif verb == ATTACK:
-        play_attack(state, fields >> 30, fields >> 15 & SHARES, fields & SHARES)
+        play_attack(state, attack_at(action), attack_targets(action), attack_charged(action))
     elif verb == SWEEP:
-        at, seat, target = fields >> 13, fields >> 11 & 3, fields >> 5 & HEX_MASK
-        sweep(state, at, seat, target, fields & PAWN_MASK)
+        sweep(state, sweep_at(action), sweep_target(action), sweep_to(action), sweep_count(action))
         go_on_fighting(state)
     elif verb == PLACE_COLONY:
-        place_colony(state, fields)
+        place_colony(state, place_colony_at(action))
     elif verb == CHOOSE_SPECIES:
-        choose_species(state, fields)
+        choose_species(state, choose_species_species(action))
     else:
         end_turn(state)
 

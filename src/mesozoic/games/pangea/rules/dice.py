@@ -1,7 +1,7 @@
 """D3: dice, rolled by the state's own generator or given from outside.
 
-Where dice come from outside, an array holds first the place of the next one, then the dice, then room for what each of
-them was rolled for.  The place goes on counting after the last die, so that missing dice show.
+Where dice come from outside, an array holds first the index of the next one, then the dice, then room for what each of
+them was rolled for.  The index goes on counting after the last die, so that missing dice show.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from enum import IntEnum
 
 from mesozoic.core.compiled.chance import below
-from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.kernel import codes, kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.pangea.rules.course.state import State
+
+from .state import State
 
 
 class Roll(IntEnum):
@@ -28,25 +29,22 @@ class Roll(IntEnum):
 
 SEAT_TAG = 64
 TAG = 256
-FOR_START = TAG * int(Roll.START)
-FOR_ERUPTION = TAG * int(Roll.ERUPTION)
-FOR_HAZARD = TAG * int(Roll.HAZARD)
-FOR_ATTACK = TAG * int(Roll.ATTACK)
-FOR_DEFENCE = TAG * int(Roll.DEFENCE)
-FOR_RIPOSTE = TAG * int(Roll.RIPOSTE)
-FOR_ANSWER = TAG * int(Roll.ANSWER)
+FOR_START, FOR_ERUPTION, FOR_HAZARD, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, FOR_ANSWER = (
+    TAG * code for code in codes(Roll)
+)
 
 
 @kernel
 def roll(state: State, dice: Ints, tag: int) -> int:
+    """The next die, 1 to 6; 1 if none is left."""
     if state.chance[0] != 0:
         return 1 + below(state.chance, 6)
-    place, given = int(dice[0]), len(dice) // 2
-    dice[0] = place + 1
-    if place > given:
+    index, given = int(dice[0]), len(dice) // 2
+    dice[0] = index + 1
+    if index > given:
         return 1
-    dice[place + given] = tag
-    return int(dice[place])
+    dice[index + given] = tag
+    return int(dice[index])
 
 
 @kernel

@@ -9,20 +9,13 @@ import numpy as np
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.pangea.rules.components import LAST_ROUND, MAX_SEATS, NEAR
-from mesozoic.games.pangea.rules.course.course import PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_OVER
-from mesozoic.games.pangea.rules.course.scoring import harvest_of, judge
-from mesozoic.games.pangea.rules.course.state import State
-from mesozoic.games.pangea.rules.land import (
-    MOUNTAIN,
-    MOUNTAINEER,
-    controlled,
-    enemies,
-    enemy_dinos,
-    habitats,
-    standable,
-)
-from mesozoic.games.pangea.rules.moving import PHASE_MOVE, within
+
+from .components import LAST_ROUND, MAX_SEATS, MOUNTAIN, MOUNTAINEER
+from .islands import NEAR
+from .land import controlled, enemies, enemy_dinos, habitats, standable
+from .moving import within
+from .scoring import harvest_of, judge
+from .state import PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, State
 
 # Set by hand after Part F and watched in games of this bot against itself.
 NEXT = 0.1  # of a harvest to come, compared with the present one
@@ -62,8 +55,8 @@ def harvests_left(state: State, seat: int) -> int:
     """How many harvests a seat still has."""
     left = LAST_ROUND - int(state.round_now)
     seats = int(state.seats)
-    place, acting = (seat - int(state.first)) % seats, (int(state.seat) - int(state.first)) % seats
-    if place > acting or (place == acting and state.phase != PHASE_LAY):
+    turn, present = (seat - int(state.first)) % seats, (int(state.seat) - int(state.first)) % seats
+    if turn > present or (turn == present and state.phase != PHASE_LAY):
         left += 1
     return left
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.pangea.rules.components import LAND, NEAR, Ability, Terrain
-from mesozoic.games.pangea.rules.course.state import State
 
-FOREST, SWAMP, SAVANNA = int(Terrain.FOREST), int(Terrain.SWAMP), int(Terrain.SAVANNA)
-MOUNTAIN, VOLCANO = int(Terrain.MOUNTAIN), int(Terrain.VOLCANO)
-MOUNTAINEER = int(Ability.MOUNTAINEER)
+from .components import FOREST, MOUNTAIN, MOUNTAINEER, SAVANNA, SWAMP, VOLCANO
+from .islands import LAND, NEAR
+from .state import State
 
 
 @kernel
-def whole(state: State) -> int:
-    """Every territory of the island."""
+def island(state: State) -> int:
+    """Every territory."""
     return int((1 << LAND[state.plan]) - 1)
+
+
+@kernel
+def is_land(state: State, at: int) -> bool:
+    """Whether the island has a territory of that number."""
+    return bool(at < LAND[state.plan])
 
 
 @kernel
@@ -30,17 +34,17 @@ def standable(state: State, seat: int) -> int:
     barred = int(state.terrain[VOLCANO])
     if state.ability[seat] != MOUNTAINEER:
         barred |= int(state.terrain[MOUNTAIN])
-    return whole(state) & ~barred
+    return island(state) & ~barred
 
 
 @kernel
 def enemies(state: State, seat: int) -> int:
     """The territories with dinos of other seats."""
-    found = 0
+    territories = 0
     for other in range(state.seats):
         if other != seat:
-            found |= int(state.stands[other])
-    return found
+            territories |= int(state.stands[other])
+    return territories
 
 
 @kernel
@@ -66,11 +70,11 @@ def enemy_dinos(state: State, seat: int, at: int) -> int:
 @kernel
 def beside(state: State, territories: int) -> int:
     """The neighbours of a set of territories."""
-    found = 0
+    neighbours = 0
     while territories:
-        found |= NEAR[state.plan, bits.lowest(territories)]
+        neighbours |= NEAR[state.plan, bits.lowest(territories)]
         territories &= territories - 1
-    return int(found)
+    return int(neighbours)
 
 
 # Changing numbers

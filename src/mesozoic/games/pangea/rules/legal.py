@@ -7,54 +7,27 @@ from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.pangea.rules.combat import (
-    SWEEP_ABILITY,
-    chargers,
-    enemy_seat,
-    fighters,
-    open_at,
-    sweep_goals,
-    sweepable,
-)
-from mesozoic.games.pangea.rules.components import HAND, NONE
-from mesozoic.games.pangea.rules.course.course import (
-    DUE_NOTHING,
-    PHASE_COMBAT,
-    PHASE_DRAFT,
-    PHASE_LAY,
-    PHASE_OVER,
-    PHASE_PLACE,
-    layable,
-    nests,
-    sites,
-)
-from mesozoic.games.pangea.rules.course.numbers import (
+
+from .combat import chargers, enemy_seat, fighters, open_at, sweep_goals, sweepable
+from .components import HAND, NONE, SWEEP_ABILITY
+from .course import layable, nests, sites
+from .land import enemies
+from .moving import CALM, HOLDING, foe_goals, free_goals, may_flee, passable, status
+from .state import DUE_NOTHING, PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, PHASE_PLACE, State
+from .verbs import (
     ATTACK_MOVE,
     CHARGE,
-    CHOOSE_SPECIES,
-    END_MOVES,
-    END_TURN,
+    ENDING_MOVES,
+    ENDING_TURN,
     FLEE,
     MIGRATE,
-    PLACE_COLONY,
     attacking,
+    choosing_species,
+    dice_on,
     laying,
     moving,
-    numbered,
-    shared,
+    placing_colony,
     sweeping,
-)
-from mesozoic.games.pangea.rules.course.state import State
-from mesozoic.games.pangea.rules.land import enemies
-from mesozoic.games.pangea.rules.moving import (
-    CALM,
-    HOLDING,
-    PHASE_MOVE,
-    foe_goals,
-    free_goals,
-    may_flee,
-    passable,
-    status,
 )
 
 # One action at random, without a list
@@ -74,9 +47,9 @@ def choose(state: State, generator: Ints) -> int:
         number = below(generator, walk_combat(state, NONE))
         return walk_combat(state, number)
     if state.phase == PHASE_PLACE:
-        places = sites(state)
-        return numbered(PLACE_COLONY, bits.nth(places, below(generator, bits.size(places))))
-    return numbered(CHOOSE_SPECIES, int(state.hand[state.seat, below(generator, HAND)]))
+        goals = sites(state)
+        return placing_colony(bits.nth(goals, below(generator, bits.size(goals))))
+    return choosing_species(int(state.hand[state.seat, below(generator, HAND)]))
 
 
 # Moves
@@ -111,7 +84,7 @@ def count_moves(state: State) -> int:
 
 @kernel
 def nth_move(state: State, number: int) -> int:
-    """The move at that place; the end of the moves after the last."""
+    """The move of that index; the end of the moves after the last."""
     foes = enemies(state, int(state.seat))
     ways = passable(state, foes)
     rest = int(state.stands[state.seat])
@@ -122,7 +95,7 @@ def nth_move(state: State, number: int) -> int:
         if number < here:
             return nth_from(state, at, foes, ways, number)
         number -= here
-    return numbered(END_MOVES, 0)
+    return ENDING_MOVES
 
 
 @kernel
@@ -147,7 +120,7 @@ def nth_from(state: State, at: int, foes: int, ways: int, number: int) -> int:
 
 @kernel
 def walk_combat(state: State, wanted: int) -> int:
-    """The action at that place among those of phase 4; with NONE their number."""
+    """The action of that index among those of phase 4; with NONE their number."""
     count = 0
     rest = open_at(state)
     while rest:
@@ -164,14 +137,14 @@ def walk_combat(state: State, wanted: int) -> int:
                         return sweeping(at, seat, bits.nth(goals, goal), dinos + 1)
                     count += here
         most = fighters(state, at)
-        for dice in range(0 if state.may_decline else most, most + 1):
-            found = walk_shares(state, at, dice, wanted, count)
+        for dice in range(0 if state.attack_optional else most, most + 1):
+            answer = walk_shares(state, at, dice, wanted, count)
             if wanted == NONE:
-                count = found
-            elif found < 0:
-                count = -found - 1
+                count = answer
+            elif answer < 0:
+                count = -answer - 1
             else:
-                return found
+                return answer
     return count
 
 
@@ -179,25 +152,31 @@ def walk_combat(state: State, wanted: int) -> int:
 def walk_shares(state: State, at: int, dice: int, wanted: int, count: int) -> int:
     """The ways to divide so many dice among the enemies there, counted on from ``count``.
 
-    Returns the action at the wanted place; if it is not among them, -1 - the new count; with NONE the new count.
+    Returns the action of the wanted index; if it is not among them, -1 - the new count; with NONE the new count.
     """
-    first = dice if is_there(state, at, 0) else 0
-    for one in range(first + 1):
-        second = dice - one if is_there(state, at, 1) else 0
-        for two in range(second + 1):
-            three = dice - one - two
-            if three and not is_there(state, at, 2):
+    most = dice if is_there(state, at, 0) else 0
+    for first in range(most + 1):
+        most_second = dice - first if is_there(state, at, 1) else 0
+        for second in range(most_second + 1):
+            third = dice - first - second
+            if third and not is_there(state, at, 2):
                 continue
-            named = int(one > 0) + int(two > 0) + int(three > 0)
+            named = int(first > 0) + int(second > 0) + int(third > 0)
             charges = chargers(state, at, dice) if named > 1 else 0
-            for a in range(min(one, charges) + 1):
-                for b in range(min(two, charges - a) + 1):
+            for a in range(min(first, charges) + 1):
+                for b in range(min(second, charges - a) + 1):
                     c = charges - a - b
-                    if c <= three:
+                    if c <= third:
                         if count == wanted:
-                            return attacking(at, shared(one, two, three), shared(a, b, c))
+                            return attacking(at, divided(first, second, third), divided(a, b, c))
                         count += 1
     return count if wanted == NONE else -1 - count
+
+
+@kernel
+def divided(first: int, second: int, third: int) -> int:
+    """Dice on each of the opponents."""
+    return dice_on(0, first) + dice_on(1, second) + dice_on(2, third)
 
 
 @kernel
@@ -212,23 +191,23 @@ def is_there(state: State, at: int, enemy: int) -> bool:
 @kernel
 def choose_laying(state: State, generator: Ints) -> int:
     total = 1
-    places = nests(state)
-    rest = places
+    goals = nests(state)
+    rest = goals
     while rest:
         total += layable(state, bits.lowest(rest))
         rest &= rest - 1
     number = below(generator, total)
-    while places:
-        at = bits.lowest(places)
-        places &= places - 1
+    while goals:
+        at = bits.lowest(goals)
+        goals &= goals - 1
         here = layable(state, at)
         if number < here:
             return laying(at, number + 1)
         number -= here
-    return numbered(END_TURN, 0)
+    return ENDING_TURN
 
 
-# The whole list
+# The list
 
 
 @kernel
@@ -242,13 +221,13 @@ def legal(state: State, actions: Ints) -> int:
     if state.phase == PHASE_PLACE:
         rest = sites(state)
         while rest:
-            count = put(actions, count, numbered(PLACE_COLONY, bits.lowest(rest)))
+            count = put(actions, count, placing_colony(bits.lowest(rest)))
             rest &= rest - 1
         return count
     if state.phase == PHASE_MOVE:
         count = put_moves(state, actions)
         sort(actions, count)
-        return put(actions, count, numbered(END_MOVES, 0))
+        return put(actions, count, ENDING_MOVES)
     if state.phase == PHASE_COMBAT:
         total = walk_combat(state, NONE)
         for number in range(total):
@@ -261,7 +240,7 @@ def legal(state: State, actions: Ints) -> int:
         rest &= rest - 1
         for eggs in range(1, layable(state, at) + 1):
             count = put(actions, count, laying(at, eggs))
-    return put(actions, count, numbered(END_TURN, 0))
+    return put(actions, count, ENDING_TURN)
 
 
 @kernel
@@ -304,7 +283,7 @@ def put_goals(actions: Ints, count: int, kind: int, at: int, goals: int, least: 
 def put_species(state: State, actions: Ints) -> int:
     count = 0
     for card in range(HAND):
-        count = put(actions, count, numbered(CHOOSE_SPECIES, int(state.hand[state.seat, card])))
+        count = put(actions, count, choosing_species(int(state.hand[state.seat, card])))
     sort(actions, count)
     return count
 

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.pangea.rules.components import NEAR, Ability
-from mesozoic.games.pangea.rules.course.faults import Fault
-from mesozoic.games.pangea.rules.course.numbers import ATTACK_MOVE, CHARGE, FLEE, MIGRATE
-from mesozoic.games.pangea.rules.course.state import Phase, State
-from mesozoic.games.pangea.rules.land import (
-    MOUNTAIN,
-    MOUNTAINEER,
-    VOLCANO,
-    add_dinos,
-    contested,
-    enemies,
-    enemy_dinos,
-    standable,
-    take_dinos,
-    whole,
-)
 
-PHASE_MOVE = int(Phase.MOVE)
-GIANT_WINGS = int(Ability.GIANT_WINGS)
+from ..options import ENGAGEMENT_CHECK
+from .components import GIANT_WINGS, MOUNTAIN, MOUNTAINEER, VOLCANO
+from .faults import Fault
+from .islands import NEAR
+from .land import add_dinos, contested, enemies, enemy_dinos, is_land, island, standable, take_dinos
+from .state import PHASE_MOVE, State
+from .verbs import ATTACK_MOVE, CHARGE, FLEE, MIGRATE
+
+LIVE = ENGAGEMENT_CHECK.code("live")
 CALM, HOLDING, OUTNUMBERED = 0, 1, 2
 
 
@@ -39,7 +30,7 @@ def open_moving(state: State) -> None:
     for at in range(len(state.charged)):
         state.charged[at] = 0
         state.marked[seat, at] = state.dinos[seat, at]
-    rest = 0 if state.live else contested(state, seat)
+    rest = 0 if state.engagement_check == LIVE else contested(state, seat)
     while rest:
         at = bits.lowest(rest)
         rest &= rest - 1
@@ -52,7 +43,7 @@ def open_moving(state: State) -> None:
 @kernel
 def status(state: State, at: int) -> int:
     """Of the dinos of the active seat that may still leave a territory."""
-    if state.live:  # C-07
+    if state.engagement_check == LIVE:  # C-07
         against = enemy_dinos(state, int(state.seat), at)
         if against == 0:
             return CALM
@@ -65,7 +56,7 @@ def status(state: State, at: int) -> int:
 @kernel
 def may_flee(state: State, at: int) -> bool:
     """A8.6: all of them, and nobody who has moved already."""
-    return not state.live or state.marked[state.seat, at] == state.dinos[state.seat, at]
+    return state.engagement_check != LIVE or state.marked[state.seat, at] == state.dinos[state.seat, at]
 
 
 # A8.3  Paths
@@ -80,23 +71,23 @@ def passable(state: State, foes: int) -> int:
         barred |= foes
         if ability != MOUNTAINEER:
             barred |= int(state.terrain[MOUNTAIN])
-    return whole(state) & ~barred
+    return island(state) & ~barred
 
 
 @kernel
 def within(state: State, start: int, steps: int, ways: int) -> int:
     """The territories at a distance of 1 to ``steps``, by paths through ``ways``."""
     front = NEAR[state.plan, start]
-    found = front
+    reached = front
     for _ in range(steps - 1):
         front &= ways
         ahead = 0
         while front:
             ahead |= NEAR[state.plan, bits.lowest(front)]
             front &= front - 1
-        front = ahead & ~found
-        found |= front
-    return int(found & ~bits.SINGLE[start])
+        front = ahead & ~reached
+        reached |= front
+    return int(reached & ~bits.SINGLE[start])
 
 
 # A8.4 to A8.7  Moves
@@ -120,6 +111,8 @@ def foe_goals(state: State, at: int, foes: int, ways: int, bonus: int) -> int:
 
 @kernel
 def fault_move(state: State, kind: int, source: int, target: int, count: int) -> Fault:
+    if not is_land(state, source) or not is_land(state, target):
+        return Fault.NO_LAND
     if state.phase != PHASE_MOVE:
         return Fault.WRONG_PHASE
     seat = int(state.seat)

@@ -5,21 +5,15 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.pangea.rules.components import MAX_LAND, SHORE, Ability
-from mesozoic.games.pangea.rules.course.state import State
-from mesozoic.games.pangea.rules.land import (
-    FOREST,
-    MOUNTAIN,
-    MOUNTAINEER,
-    SAVANNA,
-    SWAMP,
-    controlled,
-    habitats,
-    survivors,
-)
 
-DUCK_BILL = int(Ability.DUCK_BILL)
-FISH_EATER = int(Ability.FISH_EATER)
+from ..options import ABILITY_HARVEST, TIE_BREAK
+from .components import DUCK_BILL, FISH_EATER, FOREST, MAX_LAND, MOUNTAIN, MOUNTAINEER, SAVANNA, SWAMP
+from .islands import SHORE
+from .land import controlled, habitats, survivors
+from .state import State
+
+OCCUPIED = ABILITY_HARVEST.code("occupied")
+SHARED = TIE_BREAK.code("shared")
 
 
 # A10  Harvest
@@ -29,7 +23,7 @@ FISH_EATER = int(Ability.FISH_EATER)
 def harvest_of(state: State, seat: int, held: int) -> int:
     """What a seat harvests that controls the territories ``held``."""
     tokens = bits.size(held & habitats(state)) + bits.size(held & int(state.terrain[state.habitat[seat]]))
-    paying = int(state.stands[seat]) if state.occupied_pays else held  # C-13
+    paying = int(state.stands[seat]) if state.ability_harvest == OCCUPIED else held  # C-13
     ability = int(state.ability[seat])
     if ability == DUCK_BILL:
         tokens += bits.size(paying & int(state.terrain[SWAMP]))
@@ -75,10 +69,10 @@ def judge(state: State, winners: Ints) -> None:
     left = survivors(state)
     for seat in range(state.seats):
         alive = state.stands[seat] != 0
-        winners[seat] = int(alive or (left != 1 and not (state.survivors_only and left)))
+        winners[seat] = int(alive or (left != 1 and (state.eliminated_can_win or left == 0)))
     if left == 1:  # A12.2
         return
-    for number in range(1 if state.shares_ties else 3):
+    for number in range(1 if state.tie_break == SHARED else 3):
         best = -1
         for seat in range(state.seats):
             if winners[seat]:

@@ -1,4 +1,4 @@
-"""A3.1, A3.2, B3: the island and the deal, from random randoms."""
+"""A3.1, A3.2, B3: the island and the deal, from random numbers."""
 
 from __future__ import annotations
 
@@ -8,23 +8,16 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import scaled, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.pangea.rules.components import (
-    CENTRE,
-    HAND,
-    MAX_LAND,
-    MAX_SEATS,
-    MAX_SLOTS,
-    MAX_SPECIES,
-    NONE,
-    SETS,
-    SLOTS,
-)
-from mesozoic.games.pangea.rules.course.course import DUE_NOTHING, PHASE_DRAFT
-from mesozoic.games.pangea.rules.course.state import State
-from mesozoic.games.pangea.rules.land import MOUNTAIN, VOLCANO, beside, whole
 
+from ..options import TILE_MIX
+from .components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES, MOUNTAIN, NONE, VOLCANO
+from .islands import CENTRE, SLOTS, SLOTS_BY_BACK
+from .land import beside, island
+from .state import DUE_NOTHING, PHASE_DRAFT, State
+
+MIX_ALL = TILE_MIX.code("all")
 SPARE = 128
-"""Words kept for the cards and the generator."""
+"""Random numbers kept for the cards and the generator."""
 
 
 @kernel
@@ -44,12 +37,12 @@ def lay_tiles(state: State, randoms: Ints, used: int) -> int:
     """B3.4: the tiles of each back over the slots of that number, each with a random rotation."""
     tiles = np.arange(MAX_SLOTS)
     total = 0
-    for one in range(len(SETS[state.plan])):
-        size = SETS[state.plan, one]
-        if not state.mix_all:
+    for back in range(SLOTS_BY_BACK.shape[1]):
+        size = SLOTS_BY_BACK[state.plan, back]
+        if state.tile_mix != MIX_ALL:
             used = shuffle(tiles, total, total + size, randoms, used)
         total += size
-    if state.mix_all:
+    if state.tile_mix == MIX_ALL:
         used = shuffle(tiles, 0, total, randoms, used)
     for slot in range(total):
         state.slots[slot] = 3 * tiles[slot] + scaled(randoms[used], 3)
@@ -64,7 +57,7 @@ def survey(state: State) -> None:
     for terrain in range(6):
         state.terrain[terrain] = 0
     state.terrain[VOLCANO] = bits.SINGLE[CENTRE[state.plan]]
-    for slot in range(SETS[state.plan].sum()):
+    for slot in range(SLOTS_BY_BACK[state.plan].sum()):
         tile, rotation = int(state.slots[slot]) // 3, int(state.slots[slot]) % 3
         for corner in range(3):
             terrain = int(state.faces[tile]) >> 3 * ((corner + rotation) % 3) & 7
@@ -74,14 +67,14 @@ def survey(state: State) -> None:
 
 @kernel
 def is_connected(state: State) -> bool:
-    """B3.5: whether one can walk everywhere."""
-    land = whole(state) & ~int(state.terrain[VOLCANO]) & ~int(state.terrain[MOUNTAIN])
-    found = 0
+    """B3.5: whether every territory but Mountains and Volcanoes can be reached on foot."""
+    land = island(state) & ~int(state.terrain[VOLCANO]) & ~int(state.terrain[MOUNTAIN])
+    reached = 0
     front = land & -land
     while front:
-        found |= front
-        front = beside(state, front) & land & ~found
-    return found == land
+        reached |= front
+        front = beside(state, front) & land & ~reached
+    return reached == land
 
 
 @kernel

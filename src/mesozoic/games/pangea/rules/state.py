@@ -1,7 +1,6 @@
 """The state of a game of Pangea: one record (Part E).
 
-Territories are numbered in canonical order (A2.6); sets of territories are bits.  A species card is one number: bits
-0-3 its ability, 4 carnivore, 5-6 habitat, 7-9 movement, 10-12 defence, 13-15 attack, 16-20 most pawns, 21-25 start.
+Territories are numbered in canonical order (A2.6); sets of territories are bits.
 """
 
 from __future__ import annotations
@@ -9,10 +8,13 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from mesozoic.core.compiled.record import Ints, layout
-from mesozoic.games.pangea.rules.components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES
+from mesozoic.core.compiled.kernel import codes
+from mesozoic.core.compiled.record import Grid, Ints, layout
+
+from .components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES
 
 ID_LENGTH = 24
+"""The longest name of a revision of data."""
 
 
 class Phase(IntEnum):
@@ -35,6 +37,33 @@ class Due(IntEnum):
     TURN = 3
 
 
+class Column(IntEnum):
+    """The values of a species card (A7.1)."""
+
+    START = 0
+    MOST = 1
+    ATTACK = 2
+    DEFENCE = 3
+    MOVEMENT = 4
+    ABILITY = 5
+    CARNIVORE = 6
+    HABITAT = 7
+
+
+PHASE_DRAFT, PHASE_PLACE, PHASE_MOVE, PHASE_COMBAT, PHASE_LAY, PHASE_OVER = codes(Phase)
+DUE_NOTHING, DUE_START, DUE_ATTACK, DUE_TURN = codes(Due)
+(
+    CARD_START,
+    CARD_MOST,
+    CARD_ATTACK,
+    CARD_DEFENCE,
+    CARD_MOVEMENT,
+    CARD_ABILITY,
+    CARD_CARNIVORE,
+    CARD_HABITAT,
+) = codes(Column)
+
+
 class State:
     """Fields from the widest to the narrowest, so that each is aligned."""
 
@@ -48,17 +77,17 @@ class State:
     outnumbered: Annotated[int, "i8"]
     resolved: Annotated[int, "i8"]  # combats fought this turn
     contested: Annotated[int, "i8"]  # at the start of phase 4; with `sweep_creates_combat` everything
-    cards: Annotated[Ints, "i4", (MAX_SPECIES,)]  # the species in play
-    faces: Annotated[Ints, "i2", (MAX_SLOTS,)]  # the terrains of each tile, three bits each
     scores: Annotated[Ints, "i4", (MAX_SEATS,)]
-    dinos: Annotated[Ints, "i1", (MAX_SEATS, MAX_LAND)]
-    eggs: Annotated[Ints, "i1", (MAX_SEATS, MAX_LAND)]
-    marked: Annotated[Ints, "i1", (MAX_SEATS, MAX_LAND)]  # own row: dinos that may still move; others: swept this turn
+    faces: Annotated[Ints, "i2", (MAX_SLOTS,)]  # the terrains of each tile, three bits each
+    dinos: Annotated[Grid, "i1", (MAX_SEATS, MAX_LAND)]
+    eggs: Annotated[Grid, "i1", (MAX_SEATS, MAX_LAND)]
+    marked: Annotated[Grid, "i1", (MAX_SEATS, MAX_LAND)]  # own row: dinos that may still move; others: swept this turn
     charged: Annotated[Ints, "i1", (MAX_LAND,)]  # dinos of the active seat that charged this turn
     # set-up
+    cards: Annotated[Grid, "i1", (MAX_SPECIES, len(Column))]  # the species in play
     slots: Annotated[Ints, "i1", (MAX_SLOTS,)]  # tile and rotation in each slot: 3 * tile + rotation
-    hand: Annotated[Ints, "i1", (MAX_SEATS, HAND)]
-    plan: Annotated[int, "i1"]  # which island: see data.PLANS
+    hand: Annotated[Grid, "i1", (MAX_SEATS, HAND)]
+    plan: Annotated[int, "i1"]  # which island: see islands.PLANS
     species_count: Annotated[int, "i1"]
     # species by seat
     species: Annotated[Ints, "i1", (MAX_SEATS,)]
@@ -86,22 +115,29 @@ class State:
     round_now: Annotated[int, "i1"]
     erupting: Annotated[int, "i1"]
     has_deal: Annotated[int, "i1"]
-    # options and data
-    own_habitat: Annotated[int, "i1"]
-    start_seat: Annotated[int, "i1"]  # NONE: roll
-    hexagon: Annotated[int, "i1"]
-    mix_all: Annotated[int, "i1"]
-    many_volcanoes: Annotated[int, "i1"]
+    # options
+    colony_placement: Annotated[int, "i1"]
+    start_player: Annotated[int, "i1"]
+    layout: Annotated[int, "i1"]
+    tile_mix: Annotated[int, "i1"]
+    tile_set: Annotated[int, "i1"]
     expansion: Annotated[int, "i1"]
-    live: Annotated[int, "i1"]
-    pack_all: Annotated[int, "i1"]
-    occupied_pays: Annotated[int, "i1"]
-    may_decline: Annotated[int, "i1"]
-    fixed_combats: Annotated[int, "i1"]
-    persists: Annotated[int, "i1"]
-    survivors_only: Annotated[int, "i1"]
-    shares_ties: Annotated[int, "i1"]
-    revisions: Annotated[Ints, "i1", (2, ID_LENGTH)]  # names of the data: species, tiles
+    engagement_check: Annotated[int, "i1"]
+    pack_compare: Annotated[int, "i1"]
+    ability_harvest: Annotated[int, "i1"]
+    attack_optional: Annotated[int, "i1"]
+    sweep_creates_combat: Annotated[int, "i1"]
+    eruption_persists: Annotated[int, "i1"]
+    eliminated_can_win: Annotated[int, "i1"]
+    tie_break: Annotated[int, "i1"]
+    # names of the data
+    species_revision: Annotated[Ints, "i1", (ID_LENGTH,)]
+    tiles_revision: Annotated[Ints, "i1", (ID_LENGTH,)]
 
 
 STATE = layout(State)
+
+
+def revision_text(revision: Ints) -> str:
+    """The name of a revision as the state holds it."""
+    return bytes(revision.tolist()).rstrip(b"\0").decode("ascii")

@@ -18,22 +18,6 @@ from rich.text import Text
 
 from mesozoic.core.compiled.hexes import DIRECTIONS
 from mesozoic.core.json_checks import Json
-from mesozoic.games.pangea.rules.components import Species
-from mesozoic.games.pangea.terminal.panel import outcome, panels
-from mesozoic.games.pangea.terminal.words import (
-    Cell,
-    cell,
-    cell_of,
-    cell_text,
-    describe,
-    legend,
-    path,
-    prompt,
-    say,
-    species_of,
-    tell,
-    terrain_code,
-)
 from mesozoic.terminal.canvas import (
     CORNERS,
     INK,
@@ -49,6 +33,23 @@ from mesozoic.terminal.canvas import (
     badge,
     joined,
     length,
+)
+
+from ..exchange.species_file import Species
+from .panel import outcome, panels
+from .words import (
+    Cell,
+    cell,
+    cell_of,
+    cell_text,
+    describe,
+    legend,
+    path,
+    prompt,
+    say,
+    species_of,
+    tell,
+    terrain_code,
 )
 
 __all__ = ["badge", "cell", "describe", "draw", "legend", "outcome", "path", "prompt", "tell"]
@@ -82,7 +83,7 @@ PLANTS = {
     "mountain": ("∧", "^", "#746c66", 22),
     "volcano": ("·", "˙", "#8a4a36", 9),
 }
-"""What grows or rises there: two signs, their ink, how many there are in 97 places."""
+"""What grows or rises there: two signs, their ink, how many there are in 97 characters."""
 SEA = {
     "peace": ("#17677a", "#2a8494"),
     "calm": ("#0f4c5c", "#1d6b7a"),
@@ -144,15 +145,16 @@ class Scene:
     @cached_property
     def shore(self) -> set[Cell]:
         """The water beside the island."""
-        return {one for where in self.terrain for one in around(where)} - {*self.terrain}
+        return {neighbour for where in self.terrain for neighbour in around(where)} - {*self.terrain}
 
     @cached_property
     def heated(self) -> set[Cell]:
         """Where lava falls in this round (A5.4)."""
         if not self.view["erupting"]:
             return set()
-        near = {one for where, kind in self.terrain.items() if kind == "volcano" for one in around(where)}
-        return {one for one in near if self.terrain.get(one, "volcano") not in NO_ENTRY or one in self.herds}
+        volcanoes = [where for where, kind in self.terrain.items() if kind == "volcano"]
+        near = {neighbour for where in volcanoes for neighbour in around(where)}
+        return {where for where in near if self.terrain.get(where, "volcano") not in NO_ENTRY or where in self.herds}
 
     @cached_property
     def home(self) -> Species | None:
@@ -164,9 +166,9 @@ class Scene:
     def lively(self) -> set[Cell]:
         """Where something has just happened or is under way."""
         action, combat = self.last or {}, self.view.get("combat", {})
-        places = [action.get(name) for name in ("from", "to", "at")]
-        places += [(combat.get("open") or {}).get("at"), self.view.get("due", {}).get("at")]
-        return {(place[0], place[1]) for place in places if place}
+        cells = [action.get(name) for name in ("from", "to", "at")]
+        cells += [(combat.get("open") or {}).get("at"), self.view.get("due", {}).get("at")]
+        return {(where[0], where[1]) for where in cells if where}
 
     @cached_property
     def fought(self) -> set[Cell]:
@@ -176,11 +178,11 @@ class Scene:
     @cached_property
     def herds(self) -> dict[Cell, dict[int, int]]:
         """The dinos in each territory by seat."""
-        found: dict[Cell, dict[int, int]] = {}
-        for seat, herds in enumerate(self.view["dinos"]):
-            for key, count in herds.items():
-                found.setdefault(cell_of(key), {})[seat] = count
-        return found
+        herds: dict[Cell, dict[int, int]] = {}
+        for seat, counts in enumerate(self.view["dinos"]):
+            for key, count in counts.items():
+                herds.setdefault(cell_of(key), {})[seat] = count
+        return herds
 
     def is_contested(self, where: Cell) -> bool:
         return len(self.herds.get(where, ())) > 1
@@ -312,9 +314,9 @@ def hex_lines(scene: Scene, where: Cell, room: int, lines: int) -> list[list[Pie
         return [*title, *herds]
     if len(herds) < lines - len(title):
         return [*title, *herds, [mark]]
-    for one in (mark, replace(mark, text=mark.text.strip())):
-        if length(herds[-1]) + len(one.text) < room:
-            return [*title, *herds[:-1], [*herds[-1], Piece(" "), one]]
+    for sign in (mark, replace(mark, text=mark.text.strip())):
+        if length(herds[-1]) + len(sign.text) < room:
+            return [*title, *herds[:-1], [*herds[-1], Piece(" "), sign]]
     return [[code, Piece(" "), mark], *herds]
 
 
@@ -375,22 +377,22 @@ def write_hex(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: 
 
 
 def paint(canvas: Canvas, scene: Scene, size: Size, x0: int, y0: int) -> None:
-    """The ground of every place: one colour, or two where a slope runs through it."""
+    """The ground of every character: one colour, or two where a slope runs through it."""
     for row in range(canvas.height):
         r, line = divmod(y0 + row, size.height)
         for column in range(canvas.width):
-            q, place = divmod(x0 + column - size.column((0, r)), size.width)
+            q, offset = divmod(x0 + column - size.column((0, r)), size.width)
             here = q, r
             if line >= size.roof:
-                canvas.put(column, row, *ground_glyph(scene, here, size, place, (column, row)))
+                canvas.put(column, row, *ground_glyph(scene, here, size, offset, (column, row)))
                 continue
-            above = q + (2 * place >= size.width), r - 1
-            canvas.put(column, row, *slope_glyph(scene, here, above, size, place, line))
+            above = q + (2 * offset >= size.width), r - 1
+            canvas.put(column, row, *slope_glyph(scene, here, above, size, offset, line))
 
 
-def slope_glyph(scene: Scene, here: Cell, above: Cell, size: Size, place: int, line: int) -> tuple[str, Style]:
-    """A place on the border of a hex with one above it: so many eighths are the lower one's."""
-    climb = min(place, size.width - 1 - place) + 0.5
+def slope_glyph(scene: Scene, here: Cell, above: Cell, size: Size, offset: int, line: int) -> tuple[str, Style]:
+    """A character on the border of a hex with another above: so many eighths of it belong to the lower hex."""
+    climb = min(offset, size.width - 1 - offset) + 0.5
     share = line + 1 - size.roof * (1 - 2 * climb / size.width)
     own, other = scene.ground(here), scene.ground(above)
     if own == other:
@@ -398,18 +400,18 @@ def slope_glyph(scene: Scene, here: Cell, above: Cell, size: Size, place: int, l
     return SLOPES[round(8 * max(0.0, min(1.0, share)))], Style(color=own, bgcolor=other)
 
 
-def ground_glyph(scene: Scene, where: Cell, size: Size, place: int, spot: Cell) -> tuple[str, Style]:
-    """A place inside a hex: glowing lava, the edges of a contested territory, here and there a plant."""
+def ground_glyph(scene: Scene, where: Cell, size: Size, offset: int, spot: Cell) -> tuple[str, Style]:
+    """A character inside a hex: glowing lava, the edges of a contested territory, here and there a plant."""
     kind, ground, luck = scene.terrain.get(where), scene.ground(where), crc32(f"{spot}".encode()) % 97
     if kind == "volcano" and scene.view["erupting"]:
         return " ", Style(bgcolor=LAVA[luck % len(LAVA)])
-    if scene.is_contested(where) and place in {0, size.width - 1}:
+    if scene.is_contested(where) and offset in {0, size.width - 1}:
         edge = FOUGHT if where in scene.fought else FIGHT
-        return "▌" if place == 0 else "▐", Style(color=edge, bgcolor=ground)
+        return "▌" if offset == 0 else "▐", Style(color=edge, bgcolor=ground)
     if kind is None:
         return sea_glyph(scene, ground, luck)
     first, second, ink, many = PLANTS[kind]
-    if luck < many and size.roof and 0 < place < size.width - 1:
+    if luck < many and size.roof and 0 < offset < size.width - 1:
         return (first, second)[luck % 2], Style(color=ink, bgcolor=ground)
     return " ", Style(bgcolor=ground)
 

@@ -10,8 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from mesozoic.core.json_checks import Json
-from mesozoic.games.pangea.rules.components import LAST_ROUND, Species, find_species
-from mesozoic.games.pangea.terminal.words import (
+from mesozoic.terminal.canvas import INK, SYMBOLS, badge
+
+from ..exchange.species_file import Species, find_species
+from ..rules.components import LAST_ROUND
+from .words import (
     ability_text,
     doing,
     forecast,
@@ -22,7 +25,6 @@ from mesozoic.games.pangea.terminal.words import (
     species_of,
     terrain_code,
 )
-from mesozoic.terminal.canvas import INK, SYMBOLS, badge
 
 DIM, BOLD = Style(dim=True), Style(bold=True)
 SKY = {"peace": "#b9d58c", "calm": "#e8d9a8", "die": "#eeaa5e", "eruption": "#c8452a", "meteorites": "#5b4a78"}
@@ -227,7 +229,7 @@ def card_lines(view: Json, language: str, width: int, is_full: bool) -> list[Tex
     form = form_for(width) if is_full else SHORT
     template = form.species + form.start
     lines = [Text(cut(f"  {template.format(**headings(form, language))}", width), DIM)]
-    for species in (one for one in find_species(view["data"]["species"]) if one.id in hand):
+    for species in (card for card in find_species(view["data"]["species"]) if card.id in hand):
         is_chosen = view["species"][view["viewer"]] == species.id
         said = f"{'▸' if is_chosen else ' '} {template.format(**card_words(species, form, language))}"
         if is_full:

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.json_checks import Json
-from mesozoic.games.pangea.rules.components import ABILITIES, LAST_ROUND, Species, find_species
-from mesozoic.games.pangea.terminal.sentences import COUNTED, SENTENCES
 from mesozoic.terminal.canvas import SYMBOLS
 from mesozoic.terminal.catalogue import Catalogue
+
+from ..exchange.species_file import Species, find_species
+from ..rules.components import ABILITIES, LAST_ROUND
+from .sentences import COUNTED, SENTENCES
 
 Cell = tuple[int, int]
 AnyAction = Mapping[str, Any]
@@ -37,27 +39,27 @@ def symbols(seats: Iterable[int], language: str) -> str:
 
 
 def herds_text(herds: Mapping[int, int]) -> str:
-    """Herds one after the other: the shape and the count."""
+    """Herds in a row: the shape and the count of each."""
     return " ".join(f"{SYMBOLS[seat]}{count}" for seat, count in herds.items())
 
 
-def places_text(places: Mapping[str, int]) -> str:
+def territories_text(counts: Mapping[str, int]) -> str:
     """Territories with a number each."""
-    return ", ".join(f"{key} ({count})" for key, count in places.items())
+    return ", ".join(f"{key} ({count})" for key, count in counts.items())
 
 
 # What the position says
 
 
-def find(view: Json, species: str) -> Species:
+def card_of(view: Json, species: str) -> Species:
     """The card of a species."""
-    return next(one for one in find_species(view["data"]["species"]) if one.id == species)
+    return next(card for card in find_species(view["data"]["species"]) if card.id == species)
 
 
 def species_of(view: Json, seat: int) -> Species | None:
     """The species of a seat, if it is known."""
     species = view["species"][seat]
-    return None if species is None or species == HIDDEN else find(view, species)
+    return None if species is None or species == HIDDEN else card_of(view, species)
 
 
 def species_name(species: Species, language: str) -> str:
@@ -101,12 +103,12 @@ def nests(view: Json) -> dict[str, int]:
     species = species_of(view, seat)
     assert species is not None
     homes = {species.habitat} | ({"mountain"} if species.ability == "mountaineer" else set())
-    found = {}
+    rooms = {}
     for key, dinos in view["dinos"][seat].items():
         room = dinos // 2 - view["eggs"][seat].get(key, 0)
         if room > 0 and terrain_at(view, cell_of(key)) in homes and not enemies_at(view, key, seat):
-            found[key] = room
-    return found
+            rooms[key] = room
+    return rooms
 
 
 def eggs_left(view: Json) -> int:
@@ -117,7 +119,7 @@ def eggs_left(view: Json) -> int:
 def clockwise(view: Json, seat: int) -> list[int]:
     """The surviving seats from that one on."""
     seats = ((seat + step) % view["players"] for step in range(view["players"]))
-    return [one for one in seats if view["dinos"][one]]
+    return [follower for follower in seats if view["dinos"][follower]]
 
 
 def opener(view: Json) -> int:
@@ -204,7 +206,7 @@ def doing(view: Json, language: str) -> str:
     if "due" in view:
         return say(language, "do dice")
     if phase == "draft":
-        chosen = [seat for seat, one in enumerate(view["species"]) if one is not None]
+        chosen = [seat for seat, species in enumerate(view["species"]) if species is not None]
         values = {"chosen": symbols(chosen, language), "waiting": symbols(view["to_act"], language)}
         return say(language, "now draft", **values)
     if phase == "place":
@@ -214,8 +216,9 @@ def doing(view: Json, language: str) -> str:
     if phase == "combat":
         return " · ".join(_combat_text(view, language))
     if phase == "lay":
-        places = places_text(nests(view)) if eggs_left(view) else ""
-        return say(language, "now lay", places=places) if places else say(language, "now lay nothing")
+        if eggs_left(view):
+            return say(language, "now lay", territories=territories_text(nests(view)))
+        return say(language, "now lay nothing")
     return ""
 
 
@@ -223,10 +226,10 @@ def _moves_text(moves: Json, language: str) -> list[str]:
     unmoved = sum(moves["unmoved"].values())
     said = [say(language, "now unmoved", dinos=counted(language, unmoved, "dino"))]
     for status in ("holding", "outnumbered"):
-        places = ", ".join(key for key, one in moves["status"].items() if one == status)
-        said += [say(language, f"now {status}", places=places)] if places else []
-    charged = places_text(moves["charged"])
-    return [*said, say(language, "now charged", places=charged)] if charged else said
+        if territories := ", ".join(key for key, value in moves["status"].items() if value == status):
+            said.append(say(language, f"now {status}", territories=territories))
+    charged = territories_text(moves["charged"])
+    return [*said, say(language, "now charged", territories=charged)] if charged else said
 
 
 def _combat_text(view: Json, language: str) -> list[str]:
@@ -235,11 +238,11 @@ def _combat_text(view: Json, language: str) -> list[str]:
     if combat["open"]:
         said.append(say(language, "now open", at=cell_text(combat["open"]["at"]), used=combat["open"]["used"]))
     if left := ", ".join(fights_left(view)):
-        said.append(say(language, "now fights", places=left))
+        said.append(say(language, "now fights", territories=left))
     if resolved := ", ".join(cell_text(where) for where in combat["resolved"]):
-        said.append(say(language, "now resolved", places=resolved))
-    if charged := places_text(combat["charged"]):
-        said.append(say(language, "now charged", places=charged))
+        said.append(say(language, "now resolved", territories=resolved))
+    if charged := territories_text(combat["charged"]):
+        said.append(say(language, "now charged", territories=charged))
     return said
 
 
@@ -264,7 +267,7 @@ def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
 
 
 def _species_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
-    species = find(view, action["species"])
+    species = card_of(view, action["species"])
     said = say(
         language,
         "step species",
@@ -406,18 +409,18 @@ def describe(action: AnyAction, language: str) -> str:
     if "chance" in action:
         return say(language, "told dice", dice=_dice(action["values"]))
     verb = action["type"]
-    places = {field: cell_text(action[field]) for field in ("at", "from", "to") if field in action}
+    cells = {field: cell_text(action[field]) for field in ("at", "from", "to") if field in action}
     if verb == "move":
-        one = " one" if action["count"] == 1 else ""
-        return say(language, f"told {action['kind']}{one}", count=action["count"], **places)
+        sentence = f"told {action['kind']} one" if action["count"] == 1 else f"told {action['kind']}"
+        return say(language, sentence, count=action["count"], **cells)
     if verb == "attack":
         sentence = "told fight" if len(action["targets"]) == 1 else "told divided fight"
-        return say(language, sentence, dice=_dice_text(action, language), **places)
+        return say(language, sentence, dice=_dice_text(action, language), **cells)
     if verb == "sweep":
-        return say(language, "told sweep", herds=herds_text({action["target"]: action["count"]}), **places)
+        return say(language, "told sweep", herds=herds_text({action["target"]: action["count"]}), **cells)
     if verb == "lay":
-        return say(language, "told lay", eggs=counted(language, action["eggs"], "egg"), **places)
-    return say(language, f"told {verb}", **places)
+        return say(language, "told lay", eggs=counted(language, action["eggs"], "egg"), **cells)
+    return say(language, f"told {verb}", **cells)
 
 
 def _dice(values: Iterable[int]) -> str:
@@ -459,8 +462,8 @@ def tell(event: Json, names: Sequence[str], language: str) -> str:
 
 def _revealed(species: Sequence[str], language: str) -> str:
     """Who leads which species.  An event names no revision, so the usual names are said."""
-    names = {one.id: species_name(one, language) for one in find_species("r1")}
-    return ", ".join(f"{SYMBOLS[seat]} {names.get(one, one)}" for seat, one in enumerate(species))
+    names = {card.id: species_name(card, language) for card in find_species("r1")}
+    return ", ".join(f"{SYMBOLS[seat]} {names.get(name, name)}" for seat, name in enumerate(species))
 
 
 def _combat(event: Json, language: str) -> str:

@@ -66,7 +66,7 @@ class Position:
 @cache
 def read_data(kind: str, revision: str) -> Json:
     """A data file, `kind` is species or tiles."""
-    path = Path(__file__).parent.parent / f"{kind}.{revision}.json"
+    path = Path(__file__).parent.parent / "data" / f"{kind}.{revision}.json"
     data: Json = json.loads(path.read_text(encoding="utf-8"))
     return data
 

@@ -13,8 +13,9 @@ import mesozoic
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.exchange import position
-from mesozoic.games.pangea.rules import entries as compiled
-from mesozoic.games.pangea.rules.components import ISLANDS, PLANS, find_tiles, plan_of
+from mesozoic.games.pangea.exchange.tile_file import find_tiles, plan_of
+from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.rules.islands import ISLANDS, PLANS
 from mesozoic.records.replay import step
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
@@ -115,7 +116,7 @@ def started(whole: Json, active: int) -> Match:
 def harvested(whole: Json, active: int) -> Match:
     """The harvest runs by itself."""
     states = position.from_json({**whole, "phase": "lay"})
-    states[0].scores[active] += compiled.harvest_of(states, active)
+    states[0].scores[active] += entries.harvest_of(states, active)
     return Match(GAME, states, draws=False)
 
 

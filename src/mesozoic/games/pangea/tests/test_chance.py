@@ -14,6 +14,9 @@ from mesozoic.core.compiled.chance import randoms, rolling
 from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.exchange.chance import draw, due, resolve
+from mesozoic.games.pangea.exchange.species_file import find_species
+from mesozoic.games.pangea.rules.verbs import VERBS
 from mesozoic.games.pangea.tests.test_cases import begin
 
 Json = dict[str, Any]
@@ -38,14 +41,14 @@ def after(states: States, action: Json, seed: int, way: str) -> tuple[Json, list
     """The position after an action and its dice, and the dice where they can be seen."""
     if way == "match":
         match = Match(GAME, states.copy(), seed=seed)
-        match.play(action, tell=False)
+        match.play(action)
         return match.position, match.log[-1]["values"]
     changed = rolling(states.copy(), seed) if way == "rolling" else states.copy()
-    GAME.play(changed, GAME.actions.to_number(changed, action))
+    GAME.play(changed, VERBS.to_number(changed[0], action))
     dice = []
     if way == "words":
-        entry = GAME.chance.draw(changed, randoms(seed, GAME.randoms, "dice"))
-        GAME.chance.resolve(changed, entry)
+        entry = draw(changed, randoms(seed, GAME.randoms, "dice"))
+        resolve(changed, entry)
         dice = entry["values"]
     return GAME.positions.to_json(changed), dice
 
@@ -142,7 +145,7 @@ def rolled(seats: int, dice: list[int]) -> tuple[int, int, int]:
 def test_those_tied_roll_again_a3_4(dice: list[int], first: int) -> None:
     states, action = last_choice(4)
     match = Match(GAME, states, draws=False)
-    match.play(action, tell=False)
+    match.play(action)
     for wrong in (dice[:-1], [*dice, 1]):
         with pytest.raises(mesozoic.BadRecord, match="D3"):
             match.resolve_chance({"chance": "dice", "values": wrong})
@@ -179,7 +182,7 @@ def test_eruptions_are_as_likely_as_in_a5_1(number: int, way: str) -> None:
 def test_dice_of_every_round_a5_1(number: int, beside: bool) -> None:
     """A5.2, A5.3: one eruption die in rounds 5 to 7, then lava, in round 10 meteorites."""
     match = Match(GAME, opening(number, beside), draws=False)
-    match.play({"seat": 1, "type": "end-turn"}, tell=False)
+    match.play({"seat": 1, "type": "end-turn"})
     has_die = number in {5, 6, 7}
     wanted = []
     for face in range(1, 7):
@@ -205,8 +208,8 @@ def test_a_lasting_eruption_rolls_no_die_c_14(number: int) -> None:
 
 def test_a_state_without_a_generator_waits_d3() -> None:
     states = opening(5)
-    GAME.play(states, GAME.actions.to_number(states, {"type": "end-turn"}))
-    assert GAME.chance.due(states)
+    GAME.play(states, VERBS.to_number(states[0], {"type": "end-turn"}))
+    assert due(states)
     assert len(GAME.legal(states)) == 0
     before = canonical(GAME.positions.to_json(states))
     match = Match(GAME, states, draws=False)
@@ -242,7 +245,7 @@ def test_set_ups_are_uniform_b3_4(seats: int, options: Json) -> None:
         }
     assert is_likely(where, chances)
     assert is_likely(turns, uniform((slot, rotation) for slot in slots for rotation in range(3)))
-    names = sorted(one.id for one in GAME.part("data").find_species("r1") if one.is_base)
+    names = sorted(species.id for species in find_species("r1") if species.is_base)
     usual = Counter[Any](hand[:2] for hand in combinations(names, 3))
     often = {hand: count / usual.total() for hand, count in usual.items() if count * games / usual.total() >= 5}
     assert len(often) > 20

@@ -19,7 +19,7 @@ from mesozoic.games.pangea.tests.test_cases import begin
 from mesozoic.records.replay import step
 
 Json = dict[str, Any]
-TABLE = json.loads((Path(__file__).parents[1] / "species.r1.json").read_text(encoding="utf-8"))["species"]
+TABLE = json.loads((Path(__file__).parents[1] / "data" / "species.r1.json").read_text(encoding="utf-8"))["species"]
 CARDS: dict[str, Json] = {card["id"]: card for card in TABLE}
 INLAND, SHORE = "1,0", "2,0"
 ELSEWHERE = "-1,0"

@@ -16,6 +16,7 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.rules import entries
 from mesozoic.games.pangea.tests.test_cases import begin
 from mesozoic.records.replay import step
 from mesozoic.records.verify import verify
@@ -24,8 +25,8 @@ Json = dict[str, Any]
 Hex = tuple[int, int]
 
 SPECIFICATION = (Path(mesozoic.__file__).parents[2] / "docs" / "rules" / "pangea.md").read_text(encoding="utf-8")
-SPECIES: Json = GAME.read_data("species", "r1")
-TILES: Json = GAME.read_data("tiles", "r1")
+SPECIES: Json = GAME.data_files.read("species", "r1")
+TILES: Json = GAME.data_files.read("tiles", "r1")
 NUMBERS: Iterator[int] = count()
 CODES = {"Fo": "forest", "Sw": "swamp", "Sa": "savanna", "De": "desert", "Mo": "mountain"}
 ISLANDS = [("nested", 2), ("nested", 3), ("nested", 4), ("hexagon", 4)]
@@ -184,7 +185,7 @@ def test_by_number_every_island_is_connected_b3_5(layout: str, seats: int) -> No
         assert is_connected(region(layout, seats) - {(0, 0)} - closed)
         if number % 11 == 0:
             setup = setup_with(layout, seats, dict(zip(("2E", "3A", "4A"), position, strict=False)))
-            island = GAME.positions.island_json(GAME.positions.from_setup(seats, chosen(layout), setup))
+            island = GAME.positions.to_json(GAME.from_setup(seats, chosen(layout), setup))["island"]
             assert {(q, r) for q, r, one in island if one == "mountain"} == closed
 
 
@@ -203,16 +204,16 @@ def test_a_mixed_star_may_be_cut_b3_5() -> None:
         setup = setup_with("nested", 4, dict(zip(("2E", "3A", "4A"), where, strict=True)))
         for options in ({"tile_mix": "all"}, {"tile_mix": "all", "tile_set": "multi-volcano"}):
             with pytest.raises(mesozoic.BadSetup, match=r"cut in two .*B3\.5"):
-                GAME.positions.from_setup(4, options, setup)
+                GAME.from_setup(4, options, setup)
 
 
 def test_a_cut_island_is_drawn_again_b3_5() -> None:
     """Among so many draws about four are cut."""
     for seed in range(4000):
         states = GAME.deal(4, {"tile_mix": "all"}, seed)
-        assert GAME.entries.is_connected(states)
+        assert entries.is_connected(states)
         if seed % 40 == 0:
-            island = GAME.positions.island_json(states)
+            island = GAME.positions.to_json(states)["island"]
             assert is_connected({(q, r) for q, r, one in island if one not in {"mountain", "volcano"}})
 
 
@@ -342,7 +343,7 @@ def attack(data: Json) -> Any:
     for face in (2, 3, 4, 5):
         match = at_work(data, phase="combat", dinos={"0": {"1,1": 1}, "1": {"1,1": 3}})
         match.draws = False
-        match.play({"type": "attack", "at": [1, 1], "targets": {"1": 1}}, tell=False)
+        match.play({"type": "attack", "at": [1, 1], "targets": {"1": 1}})
         try:
             step(match, {"chance": "dice", "values": [face]})
         except mesozoic.BadRecord:
@@ -356,7 +357,7 @@ def defence(data: Json) -> Any:
     for face in range(1, 7):
         match = at_work(data, phase="combat", active=1, dinos={"0": {"1,1": 2}, "1": {"1,1": 1}})
         match.draws = False
-        match.play({"type": "attack", "at": [1, 1], "targets": {"0": 1}}, tell=False)
+        match.play({"type": "attack", "at": [1, 1], "targets": {"0": 1}})
         step(match, {"chance": "dice", "values": [4, face]})
         saves += match.position["dinos"][0] == {"1,1": 2}
     return saves
@@ -428,10 +429,10 @@ SPOILT_SPECIES: dict[str, tuple[Callable[[Json], Any], str]] = {
     "a revision with spaces": (put("my own", "revision"), "'my own'"),
     "a revision that is a path": (put("../r1", "revision"), "../r1"),
     "a revision that is too long": (put("x" * 64, "revision"), "x" * 64),
-    "another game": (put("trias", "game"), "Pangea"),
+    "another game": (put("trias", "game"), ".game: invalid enum value 'trias'"),
     "an unknown key": (put(1, "colour"), "'colour'"),
     "no species": (drop("species"), "'species'"),
-    "species that are no list": (put({}, "species"), "H1"),
+    "species that are no list": (put({}, "species"), ".species: expected 'array'"),
     "a species that is no object": (put([], *UTAH), "a species"),
     "a species twice": (put("stegosaurus", *UTAH, "id"), "twice"),
     "too few species": (drop(*UTAH), "12 species"),
@@ -439,15 +440,15 @@ SPOILT_SPECIES: dict[str, tuple[Callable[[Json], Any], str]] = {
     "an expansion among the base": (put("expansion", *UTAH, "set"), "12 species"),
     "an expansion before the base": (put("base", "species", 13, "set"), "base"),
     **{f"no {field}": (drop(*UTAH, field), f"'{field}'") for field in SPECIES["species"][11]},
-    **{f"{field} that is a list": (put([], *UTAH, field), f"'{field}'") for field in SPECIES["species"][11]},
-    "an empty name": (put("", *UTAH, "name_fr"), f"{NAMED}: 'name_fr'"),
-    "an unknown diet": (put("omnivore", *UTAH, "diet"), f"{NAMED}: 'diet'"),
-    "a desert as habitat": (put("desert", *UTAH, "habitat"), f"{NAMED}: 'habitat'"),
-    "an unknown ability": (put("song", *UTAH, "ability"), f"{NAMED}: 'ability'"),
-    "an unknown set": (put("third", *UTAH, "set"), f"{NAMED}: 'set'"),
+    **{f"{field} that is a list": (put([], *UTAH, field), f".{field}: expected") for field in SPECIES["species"][11]},
+    "an empty name": (put("", *UTAH, "name_fr"), f"{NAMED}.name_fr: "),
+    "an unknown diet": (put("omnivore", *UTAH, "diet"), f"{NAMED}.diet: "),
+    "a desert as habitat": (put("desert", *UTAH, "habitat"), f"{NAMED}.habitat: "),
+    "an unknown ability": (put("song", *UTAH, "ability"), f"{NAMED}.ability: "),
+    "an unknown set": (put("third", *UTAH, "set"), f"{NAMED}.set: "),
     "a field more": (put(1, *UTAH, "colour"), "'colour'"),
     **{
-        f"{field} {value!r}": (put(value, *UTAH, field), f"{NAMED}: '{field}'")
+        f"{field} {value!r}": (put(value, *UTAH, field), f"{NAMED}.{field}: ")
         for field, values in {
             "start": (0, -1, 25, 1.0, True, "4", None),
             "max": (1, 25, 127, 13.0),
@@ -490,8 +491,8 @@ def test_a_species_can_be_named_or_its_table_is_refused_h1(name: str, tmp_path: 
 TILE, SLOT = ("tiles", 1), ("layouts", "nested", 1)
 SPOILT_TILES: dict[str, tuple[Callable[[Json], Any], str]] = {
     "no tiles": (drop("tiles"), "'tiles'"),
-    "tiles that are no list": (put({}, "tiles"), "H2"),
-    "another game": (put("trias", "game"), "Pangea"),
+    "tiles that are no list": (put({}, "tiles"), ".tiles: expected 'array'"),
+    "another game": (put("trias", "game"), ".game: invalid enum value 'trias'"),
     "an unknown key": (put(1, "colour"), "'colour'"),
     "a revision that is too long": (put("x" * 64, "revision"), "x" * 64),
     "a tile that is no object": (put("2B", *TILE), "a tile"),
@@ -510,7 +511,7 @@ SPOILT_TILES: dict[str, tuple[Callable[[Json], Any], str]] = {
     "no layouts": (drop("layouts"), "'layouts'"),
     "a layout missing": (drop("layouts", "hexagon"), "'hexagon'"),
     "a third layout": (put([], "layouts", "ring"), "'ring'"),
-    "a layout that is no list": (put({}, "layouts", "nested"), "'nested'"),
+    "a layout that is no list": (put({}, "layouts", "nested"), ".layouts.nested: expected 'array'"),
     "a slot that is no object": (put([], *SLOT), "a slot"),
     "a slot too few": (drop(*SLOT), "'nested'"),
     "a slot without hexes": (drop(*SLOT, "hexes"), "'hexes'"),

@@ -110,7 +110,7 @@ def test_events_agree_with_positions_over_whole_games(number: int) -> None:
     seen = Counter[str]()
     while not match.is_over:
         before, action = match.position, lively(match, rng)
-        events = match.play(action)
+        events = match.play(action).events
         seen.update(event["event"] for event in events)
         check(before, action, events, match.position)
     assert seen["harvest"] > 5
@@ -124,8 +124,7 @@ def fight(dice: list[int], action: Json, **given: Any) -> list[Json]:
     """The events of an attack with these dice; they agree with the positions."""
     match = begin({"phase": "combat", **given})
     before = match.position
-    events = match.play(action)
-    events += step(match, {"chance": "dice", "values": dice})
+    events = [*match.play(action).events, *step(match, {"chance": "dice", "values": dice}).events]
     check(before, action, events, match.position)
     return events
 
@@ -175,7 +174,7 @@ def test_the_last_guard_is_swept_away_c_26() -> None:
                    "dinos": {"0": {"1,1": 2}, "1": {"1,1": 1}}, "eggs": {"1": {"1,1": 1}}})  # fmt: skip
     before = match.position
     action = {"seat": 0, "type": "sweep", "at": [1, 1], "target": 1, "to": [2, 0], "count": 1}
-    check(before, action, match.play(action), match.position)
+    check(before, action, match.play(action).events, match.position)
 
 
 def test_a_seat_that_dies_in_its_lava_loses_its_eggs_a5_6() -> None:
@@ -184,7 +183,7 @@ def test_a_seat_that_dies_in_its_lava_loses_its_eggs_a5_6() -> None:
                    "dinos": {"0": {"2,0": 2}, "1": {"1,0": 1}, "2": {"-2,0": 2}},
                    "eggs": {"1": {"1,0": 1}}})  # fmt: skip
     before, action = match.position, {"seat": 0, "type": "end-turn"}
-    events = match.play(action) + step(match, {"chance": "dice", "values": [4]})
+    events = [*match.play(action).events, *step(match, {"chance": "dice", "values": [4]}).events]
     check(before, action, events, match.position)
 
 
@@ -194,7 +193,7 @@ def test_the_gist_of_an_event_is_the_event_without_its_dice() -> None:
     gist = match.game.events.gist
     seen = set()
     while not match.is_over:
-        for event in match.play(chooser.choice(match.legal(chooser.choice(match.seats)))):
+        for event in match.play(chooser.choice(match.legal(chooser.choice(match.seats)))).events:
             short = gist(event)
             assert {*short} == {*event}
             assert gist(short) == short

@@ -120,7 +120,7 @@ def eruption_persists(options: Json) -> Any:
     match = begin({"players": 2, "phase": "lay", "round": 5, "active": 1, "erupting": True, "options": options,
                    "species": ["parasaurolophus", "utahraptor"],
                    "dinos": {"0": {"1,0": 2}, "1": {"-2,0": 1}}})  # fmt: skip
-    match.play({"seat": 1, "type": "end-turn"}, tell=False)
+    match.play({"seat": 1, "type": "end-turn"})
     step(match, {"chance": "dice", "values": [2]})
     return match.position["erupting"], match.position["dinos"][0]
 

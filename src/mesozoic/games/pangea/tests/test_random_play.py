@@ -60,7 +60,7 @@ def positions() -> dict[str, list[Match]]:
         while not match.is_over:
             if rng.random() < 0.3 or match.phase in {"draft", "place"}:
                 found[match.phase].append(match.copy())
-            match.play(lively(match, rng), tell=False)
+            match.play(lively(match, rng))
         found["move"].append(crowd(rng, live=number % 2 == 0))
         fight = melee(number)
         found[fight.phase].append(fight)
@@ -124,7 +124,7 @@ def test_a_short_list_is_not_overrun(phase: str, room: int) -> None:
 def test_nobody_chooses_where_nobody_may_act_d2_5(phase: str) -> None:
     given = {"players": 2, "phase": "lay", "round": 10 if phase == "over" else 4, "active": 1}
     match = begin({**given, "species": ["utahraptor", "stegosaurus"], "dinos": {"0": {"1,0": 2}, "1": {"2,0": 2}}})
-    match.play({"seat": 1, "type": "end-turn"}, tell=False)
+    match.play({"seat": 1, "type": "end-turn"})
     states = match.state
     assert match.awaits_chance == (phase == "due")
     assert GAME.entries.choose_action(states, generator(1)) < 0
@@ -150,7 +150,7 @@ def test_the_invariants_hold_at_the_end_e(seats: int, number: int) -> None:
     """Whole games in one compiled call, with random options; the same state is dealt again and again."""
     rng = random.Random(f"invariants {seats} {number}")
     options = naive_audit.random_options(rng, 0.3, seats) if number else {}
-    states = rolling(GAME.positions.new(seats, GAME.check_options(seats, options)), number)
+    states = rolling(GAME.blank(seats, options), number)
     room, source = np.empty(GAME.randoms, dtype=np.int64), generator(number)
     for games in (1, 1, 1, 5, 40):
         decisions = GAME.entries.play_games(states, source, room, games)

@@ -13,7 +13,7 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import canonical
-from mesozoic.games.pangea.rules.components import find_species
+from mesozoic.games.pangea.exchange.species_file import find_species
 from mesozoic.games.pangea.tests import naive_audit
 from mesozoic.records.verify import verify
 

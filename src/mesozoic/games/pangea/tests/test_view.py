@@ -17,7 +17,7 @@ from mesozoic.core.compiled.chance import generator, randoms, rolling
 from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
-from mesozoic.games.pangea.rules.components import find_species
+from mesozoic.games.pangea.exchange.species_file import find_species
 from mesozoic.games.pangea.tests import naive_audit
 
 Json = dict[str, Any]
@@ -66,7 +66,7 @@ def test_before_the_reveal_a_view_is_the_same_whatever_others_hold_or_chose_d5(s
             before = exactly(match, viewer)
             for seat in rng.sample(done, len(done)):
                 name = choice if seat == viewer else rng.choice((match.setup or {})["deal"][seat])
-                assert match.play({"seat": seat, "type": "choose-species", "species": name}) == []
+                assert match.play({"seat": seat, "type": "choose-species", "species": name}).events == []
             seen.add((before, exactly(match, viewer)))
             games.add(canonical(match.position))
         assert len(seen) == 1
@@ -84,7 +84,7 @@ def test_the_last_choice_reveals_all_a3_3(seats: int) -> None:
     hands = (match.setup or {})["deal"]
     for seat in range(seats - 1, -1, -1):
         assert all(None in match.view(viewer)["species"] for viewer in (None, *range(seats)))
-        match.play({"seat": seat, "type": "choose-species", "species": hands[seat][seat % 3]}, tell=False)
+        match.play({"seat": seat, "type": "choose-species", "species": hands[seat][seat % 3]})
     chosen = [hand[seat % 3] for seat, hand in enumerate(hands)]
     assert all(match.view(viewer)["species"] == chosen for viewer in (None, *range(seats)))
 
@@ -115,7 +115,7 @@ def test_after_the_reveal_rejected_cards_stay_hidden_d5(seats: int) -> None:
         if match.is_over:
             return
         seat = rng.choice(match.seats)
-        match.play(match.action(bot.choose(match.turn(seat)), seat), tell=False)
+        match.play(match.action(bot.choose(match.turn(seat)), seat))
 
 
 def test_everything_else_is_public_d5() -> None:
@@ -192,7 +192,7 @@ def test_rejected_cards_are_imagined_uniformly_d5() -> None:
     """After the reveal the other one holds what it plays and any two more."""
     match = mesozoic.new("pangea", seats=2, seed=6)
     for seat in (0, 1):
-        match.play(match.legal(seat)[seat], tell=False)
+        match.play(match.legal(seat)[seat])
     own, chosen = match.position["deal"][0], match.position["species"][1]
     rejected = Counter[Any]()
     for seed in range(500):
@@ -217,7 +217,7 @@ def test_imagined_games_agree_with_the_view_and_end_d5(seats: int) -> None:
                 GAME.entries.playout(rolling(states, moves), generator(moves), 1 << 20)
                 assert GAME.positions.result(states) is not None
             seat = rng.choice(match.seats)
-            match.play(match.action(bot.choose(match.turn(seat)), seat), tell=False)
+            match.play(match.action(bot.choose(match.turn(seat)), seat))
 
 
 # The log, the set-up, what an action shows
@@ -228,7 +228,7 @@ def test_a_choice_in_the_log_is_null_until_all_have_chosen_d5(seats: int) -> Non
     match = mesozoic.new("pangea", seats=seats, seed=8)
     hands = (match.setup or {})["deal"]
     for seat in range(seats - 1, -1, -1):
-        events = match.play({"seat": seat, "type": "choose-species", "species": hands[seat][0]})
+        events = match.play({"seat": seat, "type": "choose-species", "species": hands[seat][0]}).events
         for viewer in (None, *range(seats)):
             seen = match.seen_log(viewer)
             for entry, true in zip(seen, match.log, strict=True):
@@ -308,7 +308,7 @@ def test_the_preview_of_a_fight_tells_how_many_may_die() -> None:
         copy = match.copy()
         copy.seed = seed
         before = GAME.positions.pieces(copy.state)[target]
-        copy.play(attack, tell=False)
+        copy.play(attack)
         dead[before - GAME.positions.pieces(copy.state)[target]] += 1
     pieces = told["pieces"][target]
     assert (pieces["least"], pieces["most"]) == (-max(dead), -min(dead))

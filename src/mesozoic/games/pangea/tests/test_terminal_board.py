@@ -17,7 +17,8 @@ from mesozoic.bots.bot import make_bot
 from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
 from mesozoic.engine.match import Match
-from mesozoic.games.pangea.rules.components import ABILITIES, TERRAINS, find_species
+from mesozoic.games.pangea.exchange.species_file import find_species
+from mesozoic.games.pangea.rules.components import ABILITIES, TERRAINS
 from mesozoic.games.pangea.terminal import board, panel, words
 from tests.support.screens import Screens, advance
 
@@ -316,7 +317,7 @@ def test_every_action_and_event_has_words(seats: int, options: dict[str, Any], l
             paths = {board.path(action, view, language) for action in legal}
             assert len(paths) == len(legal)  # a path leads to one action
             place = len(match.log)
-            for event in match.play(match.action(bot.choose(match.turn()), match.seat)):
+            for event in match.play(match.action(bot.choose(match.turn()), match.seat)).events:
                 seen.add(event["event"])
                 assert board.tell(event, NAMES[:seats], language)
             for entry in match.log[place:]:

@@ -1,0 +1,27 @@
+"""Everything the engine uses of Pangea."""
+
+from __future__ import annotations
+
+from mesozoic.core.contract import Parts
+
+from .exchange import actions, chance, events, notation, position, view
+from .exchange.models import MODELS
+from .rules.entries import ENTRIES
+from .rules.state import STATE, State
+from .rules.verbs import VERBS
+
+PARTS: Parts[State] = Parts(
+    layout=STATE,
+    verbs=VERBS,
+    models=MODELS,
+    entries=ENTRIES,
+    positions=position,
+    actions=actions,
+    events=events,
+    notation=notation,
+    views=view,
+    chance=chance,
+    gist=events.gist,
+    seat_facts=position.seat_facts,
+    check_data=position.check_data,
+)
