@@ -42,8 +42,7 @@ parts.py                  everything the engine uses of this folder
 from __future__ import annotations
 
 from mesozoic.core.game import Game
-
-from .options import OPTIONS
+from mesozoic.games.pangea.options import OPTIONS
 
 GAME = Game(
     id="pangea",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from mesozoic.core.options import Option, Words
+from collections.abc import Mapping
 
-NO_OR_YES = {False: "no", True: "yes"}
-NON_OU_OUI = {False: "non", True: "oui"}
+from mesozoic.core.options import Option, Value, Words
+
+NO_OR_YES: Mapping[Value, str] = {False: "no", True: "yes"}
+NON_OU_OUI: Mapping[Value, str] = {False: "non", True: "oui"}
 
 COLONY_PLACEMENT = Option(
     "colony_placement",

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from mesozoic.core.contract import Parts
-
-from .exchange import actions, chance, events, notation, position, view
-from .exchange.models import MODELS
-from .rules.entries import ENTRIES
-from .rules.state import STATE, State
-from .rules.verbs import VERBS
+from mesozoic.games.pangea.exchange import actions, chance, events, notation, position, view
+from mesozoic.games.pangea.exchange.models import MODELS
+from mesozoic.games.pangea.rules.entries import ENTRIES
+from mesozoic.games.pangea.rules.state import STATE, State
+from mesozoic.games.pangea.rules.verbs import VERBS
 
 PARTS: Parts[State] = Parts(
     layout=STATE,

@@ -6,14 +6,13 @@ from mesozoic.core.compiled.record import States
 from mesozoic.core.compiled.verbs import NO_NUMBER
 from mesozoic.core.json_checks import Json
 from mesozoic.core.refusals import Refusal
-
-from ..rules import entries
-from ..rules.components import NONE
-from ..rules.faults import Fault
-from ..rules.state import Due, Phase, State
-from ..rules.verbs import VERBS
-from .position import PHASES
-from .refusals import REFUSALS
+from mesozoic.games.pangea.exchange.position import PHASES
+from mesozoic.games.pangea.exchange.refusals import REFUSALS
+from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.rules.components import NONE
+from mesozoic.games.pangea.rules.faults import Fault
+from mesozoic.games.pangea.rules.state import Due, Phase, State
+from mesozoic.games.pangea.rules.verbs import VERBS
 
 
 def seats_to_act(states: States[State]) -> tuple[int, ...]:

@@ -8,9 +8,8 @@ from mesozoic.core.compiled.chance import RANDOM_BITS
 from mesozoic.core.compiled.record import Ints, States, copied
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json, is_int
-
-from ..rules import entries
-from ..rules.state import Due, State
+from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.rules.state import Due, State
 
 
 def due(states: States[State]) -> bool:

@@ -6,14 +6,13 @@ import numpy as np
 
 from mesozoic.core.compiled.record import States, copied
 from mesozoic.core.json_checks import Json
-
-from ..rules.components import LAST_ROUND, Ability
-from ..rules.dice import SEAT_TAG, TAG, Roll
-from ..rules.islands import ISLANDS
-from ..rules.state import Due, Phase, State
-from .chance import roll
-from .position import species_names
-from .view import is_drafting, weather
+from mesozoic.games.pangea.exchange.chance import roll
+from mesozoic.games.pangea.exchange.position import species_names
+from mesozoic.games.pangea.exchange.view import is_drafting, weather
+from mesozoic.games.pangea.rules.components import LAST_ROUND, Ability
+from mesozoic.games.pangea.rules.dice import SEAT_TAG, TAG, Roll
+from mesozoic.games.pangea.rules.islands import ISLANDS
+from mesozoic.games.pangea.rules.state import Due, Phase, State
 
 Rolled = list[tuple[Roll, int, int, int]]
 """Dice: what for, the seat it is about, the territory of a hazard, the value."""

@@ -8,9 +8,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import Model, Models
-
-from ..rules.components import LAST_ROUND, MAX_SEATS
-from ..rules.verbs import FARTHEST
+from mesozoic.games.pangea.rules.components import LAST_ROUND, MAX_SEATS
+from mesozoic.games.pangea.rules.verbs import FARTHEST
 
 MOST_TOKENS = 1_000_000
 MOST_ON_TERRITORY = 31

@@ -6,8 +6,7 @@ import re
 
 from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
-
-from ..rules.verbs import VERBS
+from mesozoic.games.pangea.rules.verbs import VERBS
 
 LONGEST = 200
 AT = r"(-?\d{1,2}),(-?\d{1,2})"

@@ -11,18 +11,17 @@ from mesozoic.core.contract import SeatFacts
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
 from mesozoic.core.options import Value, write_options
-
-from .. import GAME
-from ..options import OPTIONS, TILE_SET
-from ..rules import entries
-from ..rules.components import HAND, MAX_SEATS, NONE, TERRAINS, names_of
-from ..rules.islands import ISLANDS, PLANS
-from ..rules.state import STATE, Due, Phase, State, revision_text
-from ..rules.verbs import species_ids
-from .models import Position, Setup
-from .reading import put_deal, put_position, put_tiles
-from .species_file import find_species, read_species
-from .tile_file import find_tiles, plan_of, read_tiles
+from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.exchange.models import Position, Setup
+from mesozoic.games.pangea.exchange.reading import put_deal, put_position, put_tiles
+from mesozoic.games.pangea.exchange.species_file import find_species, read_species
+from mesozoic.games.pangea.exchange.tile_file import find_tiles, plan_of, read_tiles
+from mesozoic.games.pangea.options import OPTIONS, TILE_SET
+from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.rules.components import HAND, MAX_SEATS, NONE, TERRAINS, names_of
+from mesozoic.games.pangea.rules.islands import ISLANDS, PLANS
+from mesozoic.games.pangea.rules.state import STATE, Due, Phase, State, revision_text
+from mesozoic.games.pangea.rules.verbs import species_ids
 
 PHASES = names_of(Phase)
 MULTI_VOLCANO = TILE_SET.code("multi-volcano")

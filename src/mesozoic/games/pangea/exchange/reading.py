@@ -9,16 +9,15 @@ from msgspec import UNSET
 from mesozoic.core.compiled.record import Grid, States
 from mesozoic.core.compiled.verbs import NO_NUMBER
 from mesozoic.core.errors import BadSetup
-
-from ..options import ENGAGEMENT_CHECK, START_PLAYER, TILE_MIX
-from ..rules import entries
-from ..rules.components import ALL_LAND, HAND, NONE, TERRAINS
-from ..rules.faults import Fault
-from ..rules.islands import ISLANDS, PLANS
-from ..rules.state import Due, Phase, State, revision_text
-from ..rules.verbs import VERBS, species_ids
-from .models import AttackDice, Combat, Counts, Hand, Hex, Moves, Position, StartDice
-from .tile_file import find_tiles
+from mesozoic.games.pangea.exchange.models import AttackDice, Combat, Counts, Hand, Hex, Moves, Position, StartDice
+from mesozoic.games.pangea.exchange.tile_file import find_tiles
+from mesozoic.games.pangea.options import ENGAGEMENT_CHECK, START_PLAYER, TILE_MIX
+from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.rules.components import ALL_LAND, HAND, NONE, TERRAINS
+from mesozoic.games.pangea.rules.faults import Fault
+from mesozoic.games.pangea.rules.islands import ISLANDS, PLANS
+from mesozoic.games.pangea.rules.state import Due, Phase, State, revision_text
+from mesozoic.games.pangea.rules.verbs import VERBS, species_ids
 
 LIVE = ENGAGEMENT_CHECK.code("live")
 ROLL = START_PLAYER.code("roll")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.refusals import Refusals
-
-from ..rules.faults import Fault
+from mesozoic.games.pangea.rules.faults import Fault
 
 REFUSALS = Refusals(
     {

@@ -11,16 +11,15 @@ from mesozoic.core.data_files import revision_of
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import Model, read_model
-
-from .. import GAME
-from ..rules.components import ABILITIES, DIETS, HABITATS, HAND, MAX_SEATS, MAX_SPECIES, MOST_PAWNS
-from ..rules.state import ID_LENGTH
+from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.rules.components import ABILITIES, DIETS, HABITATS, HAND, MAX_SEATS, MAX_SPECIES, MOST_PAWNS
+from mesozoic.games.pangea.rules.state import ID_LENGTH
 
 Name = Annotated[str, Meta(min_length=1)]
 Threshold = Annotated[int, Meta(ge=2, le=6)]
 
 
-class Species(Model, frozen=True):
+class Species(Model):
     """A species card (A7.1)."""
 
     id: Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*\Z")]

@@ -11,12 +11,11 @@ from msgspec import UNSET, UnsetType
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import Model, read_model
-
-from .. import GAME
-from ..rules.components import BACKS, BLOCKED, HABITATS, MAX_SEATS, MAX_SLOTS
-from ..rules.islands import CENTRE_HEX, PLANS, Slot, slots_for
-from .models import Hex, TerrainName
-from .species_file import check_revision
+from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.exchange.models import Hex, TerrainName
+from mesozoic.games.pangea.exchange.species_file import check_revision
+from mesozoic.games.pangea.rules.components import BACKS, BLOCKED, HABITATS, MAX_SEATS, MAX_SLOTS
+from mesozoic.games.pangea.rules.islands import CENTRE_HEX, PLANS, Slot, slots_for
 
 Terrains = tuple[TerrainName, TerrainName, TerrainName]
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.json_checks import Json
-
-from ..rules import entries
-from ..rules.components import HAND, LAST_ROUND, NONE
-from ..rules.state import Due, Phase, State
-from .actions import seats_to_act
-from .position import from_json, species_names, to_json
-from .species_file import find_species
+from mesozoic.games.pangea.exchange.actions import seats_to_act
+from mesozoic.games.pangea.exchange.position import from_json, species_names, to_json
+from mesozoic.games.pangea.exchange.species_file import find_species
+from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.rules.components import HAND, LAST_ROUND, NONE
+from mesozoic.games.pangea.rules.state import Due, Phase, State
 
 HIDDEN = "?"
 DERIVED = {"viewer", "to_act", "supply", "controlled", "weather"}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from ..options import PACK_COMPARE
-from .components import (
+from mesozoic.games.pangea.options import PACK_COMPARE
+from mesozoic.games.pangea.rules.components import (
     ALL_LAND,
     AMBUSH,
     BRUTAL_CHARGE,
@@ -22,12 +21,20 @@ from .components import (
     SCAVENGER,
     SWEEP_ABILITY,
 )
-from .dice import FOR_ANSWER, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, SEAT_TAG, roll, succeeds
-from .faults import Fault
-from .islands import NEAR, SHORE
-from .land import add_dinos, contested, enemy_dinos, is_land, kill_dinos, standable, take_dinos
-from .state import PHASE_COMBAT, State
-from .verbs import dice_in
+from mesozoic.games.pangea.rules.dice import FOR_ANSWER, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, SEAT_TAG, roll, succeeds
+from mesozoic.games.pangea.rules.faults import Fault
+from mesozoic.games.pangea.rules.islands import NEAR, SHORE
+from mesozoic.games.pangea.rules.land import (
+    add_dinos,
+    contested,
+    enemy_dinos,
+    is_land,
+    kill_dinos,
+    standable,
+    take_dinos,
+)
+from mesozoic.games.pangea.rules.state import PHASE_COMBAT, State
+from mesozoic.games.pangea.rules.verbs import dice_in
 
 ALL_ENEMIES = PACK_COMPARE.code("all-enemies")
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from ..options import COLONY_PLACEMENT, START_PLAYER
-from .combat import (
+from mesozoic.games.pangea.options import COLONY_PLACEMENT, START_PLAYER
+from mesozoic.games.pangea.rules.combat import (
     announce,
     close_combat,
     fault_attack,
@@ -22,14 +21,14 @@ from .combat import (
     sweep,
     to_fight,
 )
-from .components import HAND, LAST_ROUND, MAX_LAND, MOUNTAIN, MOUNTAINEER, NONE
-from .dice import FOR_ERUPTION, FOR_HAZARD, FOR_START, SEAT_TAG, is_short, roll, succeeds
-from .faults import Fault
-from .islands import NEAR
-from .land import add_dinos, controlled, habitats, is_land, kill_dinos, survivors
-from .moving import fault_move, move, open_moving
-from .scoring import harvest
-from .state import (
+from mesozoic.games.pangea.rules.components import HAND, LAST_ROUND, MAX_LAND, MOUNTAIN, MOUNTAINEER, NONE
+from mesozoic.games.pangea.rules.dice import FOR_ERUPTION, FOR_HAZARD, FOR_START, SEAT_TAG, is_short, roll, succeeds
+from mesozoic.games.pangea.rules.faults import Fault
+from mesozoic.games.pangea.rules.islands import NEAR
+from mesozoic.games.pangea.rules.land import add_dinos, controlled, habitats, is_land, kill_dinos, survivors
+from mesozoic.games.pangea.rules.moving import fault_move, move, open_moving
+from mesozoic.games.pangea.rules.scoring import harvest
+from mesozoic.games.pangea.rules.state import (
     CARD_ABILITY,
     CARD_ATTACK,
     CARD_CARNIVORE,
@@ -49,7 +48,7 @@ from .state import (
     PHASE_PLACE,
     State,
 )
-from .verbs import (
+from mesozoic.games.pangea.rules.verbs import (
     ATTACK,
     CHOOSE_SPECIES,
     END_MOVES,

@@ -11,8 +11,7 @@ from enum import IntEnum
 from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import codes, kernel
 from mesozoic.core.compiled.record import Ints
-
-from .state import State
+from mesozoic.games.pangea.rules.state import State
 
 
 class Roll(IntEnum):

@@ -6,14 +6,13 @@ from mesozoic.core.compiled.chance import has_rolled, reseed
 from mesozoic.core.compiled.kernel import INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of, with_play_best
 from mesozoic.core.compiled.record import Ints, States
-
-from . import combat, course, land, scoring, setup
-from .components import VOLCANO
-from .evaluation import evaluate
-from .faults import Fault
-from .legal import choose, legal
-from .state import STATE, State
-from .verbs import attack_at, attack_charged, attack_targets
+from mesozoic.games.pangea.rules import combat, course, land, scoring, setup
+from mesozoic.games.pangea.rules.components import VOLCANO
+from mesozoic.games.pangea.rules.evaluation import evaluate
+from mesozoic.games.pangea.rules.faults import Fault
+from mesozoic.games.pangea.rules.legal import choose, legal
+from mesozoic.games.pangea.rules.state import STATE, State
+from mesozoic.games.pangea.rules.verbs import attack_at, attack_charged, attack_targets
 
 RULES: Rules[State] = Rules(
     deal=setup.deal,
@@ -107,10 +106,3 @@ def needs_dice(states: States[State]) -> bool:
 def announce(states: States[State], action: int) -> None:
     """Write down an attack whose dice are still to be rolled."""
     combat.announce(states[0], attack_at(action), attack_targets(action), attack_charged(action))
-
-
-@entry(STATE, INT)
-def harvest_of(states: States[State], seat: int) -> int:
-    """What a seat would harvest now."""
-    state = states[0]
-    return scoring.harvest_of(state, seat, land.controlled(state, seat))

@@ -9,13 +9,12 @@ import numpy as np
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from .components import LAST_ROUND, MAX_SEATS, MOUNTAIN, MOUNTAINEER
-from .islands import NEAR
-from .land import controlled, enemies, enemy_dinos, habitats, standable
-from .moving import within
-from .scoring import harvest_of, judge
-from .state import PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, State
+from mesozoic.games.pangea.rules.components import LAST_ROUND, MAX_SEATS, MOUNTAIN, MOUNTAINEER
+from mesozoic.games.pangea.rules.islands import NEAR
+from mesozoic.games.pangea.rules.land import controlled, enemies, enemy_dinos, habitats, standable
+from mesozoic.games.pangea.rules.moving import within
+from mesozoic.games.pangea.rules.scoring import harvest_of, judge
+from mesozoic.games.pangea.rules.state import PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, State
 
 # Set by hand after Part F and watched in games of this bot against itself.
 NEXT = 0.1  # of a harvest to come, compared with the present one

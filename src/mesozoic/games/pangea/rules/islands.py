@@ -15,8 +15,7 @@ import numpy as np
 
 from mesozoic.core.compiled.hexes import DIRECTIONS
 from mesozoic.core.json_checks import Json
-
-from .components import BACKS, MAX_LAND, MAX_SEATS, MAX_SLOTS
+from mesozoic.games.pangea.rules.components import BACKS, MAX_LAND, MAX_SEATS, MAX_SLOTS
 
 Hex = tuple[int, int]
 CENTRE_HEX: Hex = (0, 0)

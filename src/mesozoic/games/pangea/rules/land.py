@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from .components import FOREST, MOUNTAIN, MOUNTAINEER, SAVANNA, SWAMP, VOLCANO
-from .islands import LAND, NEAR
-from .state import State
+from mesozoic.games.pangea.rules.components import FOREST, MOUNTAIN, MOUNTAINEER, SAVANNA, SWAMP, VOLCANO
+from mesozoic.games.pangea.rules.islands import LAND, NEAR
+from mesozoic.games.pangea.rules.state import State
 
 
 @kernel

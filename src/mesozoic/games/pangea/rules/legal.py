@@ -7,14 +7,22 @@ from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
-
-from .combat import chargers, enemy_seat, fighters, open_at, sweep_goals, sweepable
-from .components import HAND, NONE, SWEEP_ABILITY
-from .course import layable, nests, sites
-from .land import enemies
-from .moving import CALM, HOLDING, foe_goals, free_goals, may_flee, passable, status
-from .state import DUE_NOTHING, PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, PHASE_PLACE, State
-from .verbs import (
+from mesozoic.games.pangea.rules.combat import chargers, enemy_seat, fighters, open_at, sweep_goals, sweepable
+from mesozoic.games.pangea.rules.components import HAND, NONE, SWEEP_ABILITY
+from mesozoic.games.pangea.rules.course import layable, nests, sites
+from mesozoic.games.pangea.rules.land import enemies
+from mesozoic.games.pangea.rules.moving import CALM, HOLDING, foe_goals, free_goals, may_flee, passable, status
+from mesozoic.games.pangea.rules.state import (
+    DUE_NOTHING,
+    PHASE_COMBAT,
+    PHASE_DRAFT,
+    PHASE_LAY,
+    PHASE_MOVE,
+    PHASE_OVER,
+    PHASE_PLACE,
+    State,
+)
+from mesozoic.games.pangea.rules.verbs import (
     ATTACK_MOVE,
     CHARGE,
     ENDING_MOVES,

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-
-from ..options import ENGAGEMENT_CHECK
-from .components import GIANT_WINGS, MOUNTAIN, MOUNTAINEER, VOLCANO
-from .faults import Fault
-from .islands import NEAR
-from .land import add_dinos, contested, enemies, enemy_dinos, is_land, island, standable, take_dinos
-from .state import PHASE_MOVE, State
-from .verbs import ATTACK_MOVE, CHARGE, FLEE, MIGRATE
+from mesozoic.games.pangea.options import ENGAGEMENT_CHECK
+from mesozoic.games.pangea.rules.components import GIANT_WINGS, MOUNTAIN, MOUNTAINEER, VOLCANO
+from mesozoic.games.pangea.rules.faults import Fault
+from mesozoic.games.pangea.rules.islands import NEAR
+from mesozoic.games.pangea.rules.land import (
+    add_dinos,
+    contested,
+    enemies,
+    enemy_dinos,
+    is_land,
+    island,
+    standable,
+    take_dinos,
+)
+from mesozoic.games.pangea.rules.state import PHASE_MOVE, State
+from mesozoic.games.pangea.rules.verbs import ATTACK_MOVE, CHARGE, FLEE, MIGRATE
 
 LIVE = ENGAGEMENT_CHECK.code("live")
 CALM, HOLDING, OUTNUMBERED = 0, 1, 2

@@ -5,12 +5,20 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from ..options import ABILITY_HARVEST, TIE_BREAK
-from .components import DUCK_BILL, FISH_EATER, FOREST, MAX_LAND, MOUNTAIN, MOUNTAINEER, SAVANNA, SWAMP
-from .islands import SHORE
-from .land import controlled, habitats, survivors
-from .state import State
+from mesozoic.games.pangea.options import ABILITY_HARVEST, TIE_BREAK
+from mesozoic.games.pangea.rules.components import (
+    DUCK_BILL,
+    FISH_EATER,
+    FOREST,
+    MAX_LAND,
+    MOUNTAIN,
+    MOUNTAINEER,
+    SAVANNA,
+    SWAMP,
+)
+from mesozoic.games.pangea.rules.islands import SHORE
+from mesozoic.games.pangea.rules.land import controlled, habitats, survivors
+from mesozoic.games.pangea.rules.state import State
 
 OCCUPIED = ABILITY_HARVEST.code("occupied")
 SHARED = TIE_BREAK.code("shared")

@@ -8,12 +8,20 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import scaled, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-
-from ..options import TILE_MIX
-from .components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES, MOUNTAIN, NONE, VOLCANO
-from .islands import CENTRE, SLOTS, SLOTS_BY_BACK
-from .land import beside, island
-from .state import DUE_NOTHING, PHASE_DRAFT, State
+from mesozoic.games.pangea.options import TILE_MIX
+from mesozoic.games.pangea.rules.components import (
+    HAND,
+    MAX_LAND,
+    MAX_SEATS,
+    MAX_SLOTS,
+    MAX_SPECIES,
+    MOUNTAIN,
+    NONE,
+    VOLCANO,
+)
+from mesozoic.games.pangea.rules.islands import CENTRE, SLOTS, SLOTS_BY_BACK
+from mesozoic.games.pangea.rules.land import beside, island
+from mesozoic.games.pangea.rules.state import DUE_NOTHING, PHASE_DRAFT, State
 
 MIX_ALL = TILE_MIX.code("all")
 SPARE = 128

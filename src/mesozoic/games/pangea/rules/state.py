@@ -10,8 +10,7 @@ from typing import Annotated
 
 from mesozoic.core.compiled.kernel import codes
 from mesozoic.core.compiled.record import Grid, Ints, layout
-
-from .components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES
+from mesozoic.games.pangea.rules.components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES
 
 ID_LENGTH = 24
 """The longest name of a revision of data."""

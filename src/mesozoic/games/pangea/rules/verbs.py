@@ -24,11 +24,10 @@ from mesozoic.core.compiled.verbs import (
     Verbs,
 )
 from mesozoic.core.json_checks import Json, is_int
-
-from .. import GAME
-from .components import MAX_SEATS, names_of
-from .islands import ISLANDS, NUMBERS
-from .state import State, revision_text
+from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.rules.components import MAX_SEATS, names_of
+from mesozoic.games.pangea.rules.islands import ISLANDS, NUMBERS
+from mesozoic.games.pangea.rules.state import State, revision_text
 
 FARTHEST = 99
 """The largest coordinate that can be written."""

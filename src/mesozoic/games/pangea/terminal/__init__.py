@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
+from mesozoic.games.pangea.terminal import board
 from mesozoic.terminal.board import Terminal
-
-from . import board
 
 TERMINAL = Terminal(board)

@@ -18,6 +18,22 @@ from rich.text import Text
 
 from mesozoic.core.compiled.hexes import DIRECTIONS
 from mesozoic.core.json_checks import Json
+from mesozoic.games.pangea.exchange.species_file import Species
+from mesozoic.games.pangea.terminal.panel import outcome, panels
+from mesozoic.games.pangea.terminal.words import (
+    Cell,
+    cell,
+    cell_of,
+    cell_text,
+    describe,
+    legend,
+    path,
+    prompt,
+    say,
+    species_of,
+    tell,
+    terrain_code,
+)
 from mesozoic.terminal.canvas import (
     CORNERS,
     INK,
@@ -33,23 +49,6 @@ from mesozoic.terminal.canvas import (
     badge,
     joined,
     length,
-)
-
-from ..exchange.species_file import Species
-from .panel import outcome, panels
-from .words import (
-    Cell,
-    cell,
-    cell_of,
-    cell_text,
-    describe,
-    legend,
-    path,
-    prompt,
-    say,
-    species_of,
-    tell,
-    terrain_code,
 )
 
 __all__ = ["badge", "cell", "describe", "draw", "legend", "outcome", "path", "prompt", "tell"]

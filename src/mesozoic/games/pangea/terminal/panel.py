@@ -10,11 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from mesozoic.core.json_checks import Json
-from mesozoic.terminal.canvas import INK, SYMBOLS, badge
-
-from ..exchange.species_file import Species, find_species
-from ..rules.components import LAST_ROUND
-from .words import (
+from mesozoic.games.pangea.exchange.species_file import Species, find_species
+from mesozoic.games.pangea.rules.components import LAST_ROUND
+from mesozoic.games.pangea.terminal.words import (
     ability_text,
     doing,
     forecast,
@@ -25,6 +23,7 @@ from .words import (
     species_of,
     terrain_code,
 )
+from mesozoic.terminal.canvas import INK, SYMBOLS, badge
 
 DIM, BOLD = Style(dim=True), Style(bold=True)
 SKY = {"peace": "#b9d58c", "calm": "#e8d9a8", "die": "#eeaa5e", "eruption": "#c8452a", "meteorites": "#5b4a78"}

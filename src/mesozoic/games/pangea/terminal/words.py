@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.json_checks import Json
+from mesozoic.games.pangea.exchange.species_file import Species, find_species
+from mesozoic.games.pangea.rules.components import ABILITIES, LAST_ROUND
+from mesozoic.games.pangea.terminal.sentences import COUNTED, SENTENCES
 from mesozoic.terminal.canvas import SYMBOLS
 from mesozoic.terminal.catalogue import Catalogue
-
-from ..exchange.species_file import Species, find_species
-from ..rules.components import ABILITIES, LAST_ROUND
-from .sentences import COUNTED, SENTENCES
 
 Cell = tuple[int, int]
 AnyAction = Mapping[str, Any]

@@ -12,9 +12,9 @@ import pytest
 import mesozoic
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
-from mesozoic.games.pangea.exchange import position
 from mesozoic.games.pangea.exchange.tile_file import find_tiles, plan_of
-from mesozoic.games.pangea.rules import entries
+from mesozoic.games.pangea.parts import PARTS
+from mesozoic.games.pangea.rules import land, scoring
 from mesozoic.games.pangea.rules.islands import ISLANDS, PLANS
 from mesozoic.records.replay import step
 
@@ -49,9 +49,10 @@ test_map.__test__ = False  # type: ignore[attr-defined]
 def counts(given: Json, name: str, island: list[list[Any]]) -> list[dict[str, int]]:
     """Pawns by seat, in canonical order."""
     order = [f"{q},{r}" for q, r, _ in island]
-    found = given.get(name, {})
+    given_counts = given.get(name, {})
     return [
-        {at: found[str(seat)][at] for at in order if at in found.get(str(seat), {})} for seat in range(given["players"])
+        {at: given_counts[str(seat)][at] for at in order if at in given_counts.get(str(seat), {})}
+        for seat in range(given["players"])
     ]
 
 
@@ -67,10 +68,10 @@ def begin(given: Json) -> Match:
     players, options = given["players"], given.get("options", {})
     island = test_map(players, options)
     for key, terrain in given.get("terrain", {}).items():
-        next(one for one in island if f"{one[0]},{one[1]}" == key)[2] = terrain
+        next(entry for entry in island if f"{entry[0]},{entry[1]}" == key)[2] = terrain
     dinos = counts(given, "dinos", island)
     active, phase = given.get("active", 0), given["phase"]
-    whole: Json = {
+    position: Json = {
         "players": players, "options": options, "data": DATA, "island": island, "deal": given.get("deal"),
         "species": given.get("species", [None] * players), "scores": given.get("scores", [0] * players),
         "round": given.get("round", 3), "first": given.get("first", 0), "active": active, "phase": phase,
@@ -78,46 +79,47 @@ def begin(given: Json) -> Match:
     }  # fmt: skip
     fights = contested(dinos, active)
     if phase == "draft":
-        whole |= {"round": 0, "first": None, "active": None}
+        position |= {"round": 0, "first": None, "active": None}
     elif phase == "place":
-        whole["round"] = 0
+        position["round"] = 0
     elif phase == "move":
         live = options.get("engagement_check") == "live"
         status = {} if live else {at: "holding" if m >= e else "outnumbered" for at, (m, e) in fights.items()}
-        whole["moves"] = {"unmoved": dinos[active], "status": status, "charged": {}}
+        position["moves"] = {"unmoved": dinos[active], "status": status, "charged": {}}
     elif phase == "turn-start":
-        return started(whole, active)
+        return started(position, active)
     elif phase == "harvest" or (phase == "combat" and not fights):
-        return harvested(whole, active)
+        return harvested(position, active)
     elif phase == "combat":
         fixed = not options.get("sweep_creates_combat", True)
-        places = [[int(one) for one in at.split(",")] for at in fights]
-        whole["combat"] = {
+        territories = [[int(number) for number in at.split(",")] for at in fights]
+        position["combat"] = {
             "charged": given.get("charged", {}), "resolved": [], "open": None, "swept": [{}] * players,
-            "contested": places if fixed else None,
+            "contested": territories if fixed else None,
         }  # fmt: skip
-    return Match(GAME, position.from_json(whole), draws=False)
+    return Match(GAME, GAME.positions.from_json(position), draws=False)
 
 
-def started(whole: Json, active: int) -> Match:
+def started(position: Json, active: int) -> Match:
     """The turn of the active seat is about to begin: the seat before it has just laid, in the same round."""
-    seats = whole["players"]
+    seats = position["players"]
     before = next(
         seat
-        for seat in ((active - one) % seats for one in range(1, seats + 1))
-        if whole["dinos"][seat] or seat == active
+        for seat in ((active - distance) % seats for distance in range(1, seats + 1))
+        if position["dinos"][seat] or seat == active
     )
-    whole |= {"phase": "lay", "active": before, "first": before}
-    match = Match(GAME, position.from_json(whole), draws=False)
+    position |= {"phase": "lay", "active": before, "first": before}
+    match = Match(GAME, GAME.positions.from_json(position), draws=False)
     match.play({"seat": before, "type": "end-turn"})
     return match
 
 
-def harvested(whole: Json, active: int) -> Match:
+def harvested(position: Json, active: int) -> Match:
     """The harvest runs by itself."""
-    states = position.from_json({**whole, "phase": "lay"})
-    states[0].scores[active] += entries.harvest_of(states, active)
-    return Match(GAME, states, draws=False)
+    state = PARTS.positions.from_json({**position, "phase": "lay"})[0]
+    scores = [*position["scores"]]
+    scores[active] += scoring.harvest_of(state, active, land.controlled(state, active))
+    return Match(GAME, GAME.positions.from_json({**position, "phase": "lay", "scores": scores}), draws=False)
 
 
 # The tests
@@ -151,7 +153,7 @@ def check(match: Match, then: Json) -> None:
         elif name in {"dinos", "eggs"}:
             assert {seat: now[name][int(seat)] for seat in wanted} == wanted
         elif name == "terrain":
-            terrain = {f"{q},{r}": one for q, r, one in now["island"]}
+            terrain = {f"{q},{r}": kind for q, r, kind in now["island"]}
             assert {at: terrain[at] for at in wanted} == wanted
         elif name == "moves":
             for origin, goals in wanted.items():
@@ -159,20 +161,24 @@ def check(match: Match, then: Json) -> None:
         elif name == "sites":
             assert sorted(action["at"] for action in match.legal()) == sorted(wanted)
         elif name == "legal":
-            assert sorted(canonical(action.json) for action in match.legal()) == [canonical(one) for one in wanted]
+            assert sorted(canonical(action.json) for action in match.legal()) == [
+                canonical(action) for action in wanted
+            ]
         else:
             raise AssertionError(f"unknown check {name}")
 
 
 def moves_from(match: Match, origin: str) -> Iterator[tuple[str, tuple[int, ...]]]:
-    for action in {canonical(one.json): one for one in match.legal() if one.type == "move"}.values():
+    for action in {canonical(action.json): action for action in match.legal() if action.type == "move"}.values():
         if f"{action['from'][0]},{action['from'][1]}" == origin and action["count"] == least(match, origin):
             yield action["kind"], tuple(action["to"])
 
 
 def least(match: Match, origin: str) -> int:
     """The smallest number of dinos that a move from there may take."""
-    return min(int(one["count"]) for one in match.legal() if one.type == "move" and _key(one["from"]) == origin)
+    return min(
+        int(action["count"]) for action in match.legal() if action.type == "move" and _key(action["from"]) == origin
+    )
 
 
 def _key(pair: list[int]) -> str:
@@ -191,5 +197,5 @@ def test_setup(case: Json) -> None:
         with pytest.raises(mesozoic.BadRecord):
             mesozoic.load(record)
         return
-    terrain = {f"{q},{r}": one for q, r, one in mesozoic.load(record).position["island"]}
+    terrain = {f"{q},{r}": kind for q, r, kind in mesozoic.load(record).position["island"]}
     assert {at: terrain[at] for at in then.get("terrain", {})} == then.get("terrain", {})

@@ -1,4 +1,4 @@
-"""D3: dice of a match, of given words and of a state that rolls by itself; the start roll, eruptions, set-ups."""
+"""D3: dice of a match, of given random numbers, of a state that rolls by itself; the start roll, eruptions, set-ups."""
 
 from __future__ import annotations
 
@@ -11,24 +11,22 @@ import pytest
 
 import mesozoic
 from mesozoic.core.compiled.chance import randoms, rolling
-from mesozoic.core.compiled.record import States
+from mesozoic.core.compiled.record import Seated, States, copied
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
-from mesozoic.games.pangea.exchange.chance import draw, due, resolve
 from mesozoic.games.pangea.exchange.species_file import find_species
-from mesozoic.games.pangea.rules.verbs import VERBS
 from mesozoic.games.pangea.tests.test_cases import begin
 
 Json = dict[str, Any]
-WAYS = ["match", "words", "rolling"]
+WAYS = ["match", "randoms", "rolling"]
 
 
-def is_likely(found: Counter[Any], chances: Mapping[Any, float]) -> bool:
+def is_likely(counts: Counter[Any], chances: Mapping[Any, float]) -> bool:
     """Chi-square with five standard deviations."""
-    assert {*found} <= {*chances}
-    usual = {cell: found.total() * chance for cell, chance in chances.items()}
+    assert {*counts} <= {*chances}
+    usual = {cell: counts.total() * chance for cell, chance in chances.items()}
     assert min(usual.values()) >= 5
-    surprise = sum((found[cell] - number) ** 2 / number for cell, number in usual.items())
+    surprise = sum((counts[cell] - number) ** 2 / number for cell, number in usual.items())
     return bool(surprise < len(usual) + 5 * (2 * len(usual)) ** 0.5)
 
 
@@ -37,18 +35,26 @@ def uniform(cells: Any) -> dict[Any, float]:
     return dict.fromkeys(listed, 1 / len(listed))
 
 
-def after(states: States, action: Json, seed: int, way: str) -> tuple[Json, list[int]]:
+def play(states: States[Seated], action: Json) -> None:
+    """Carry out an action; its dice are not rolled unless the state does so."""
+    number = GAME.actions.read(states, action)
+    assert isinstance(number, int)
+    GAME.play(states, number)
+
+
+def after(states: States[Seated], action: Json, seed: int, way: str) -> tuple[Json, list[int]]:
     """The position after an action and its dice, and the dice where they can be seen."""
     if way == "match":
-        match = Match(GAME, states.copy(), seed=seed)
+        match = Match(GAME, copied(states), seed=seed)
         match.play(action)
         return match.position, match.log[-1]["values"]
-    changed = rolling(states.copy(), seed) if way == "rolling" else states.copy()
-    GAME.play(changed, VERBS.to_number(changed[0], action))
+    changed = rolling(copied(states), seed) if way == "rolling" else copied(states)
+    play(changed, action)
     dice = []
-    if way == "words":
-        entry = draw(changed, randoms(seed, GAME.randoms, "dice"))
-        resolve(changed, entry)
+    if way == "randoms":
+        assert GAME.chance is not None
+        entry = GAME.chance.draw(changed, randoms(seed, GAME.randoms, "dice"))
+        GAME.chance.resolve(changed, entry)
         dice = entry["values"]
     return GAME.positions.to_json(changed), dice
 
@@ -56,7 +62,7 @@ def after(states: States, action: Json, seed: int, way: str) -> tuple[Json, list
 # Dice
 
 
-@pytest.mark.parametrize("way", ["match", "words"])
+@pytest.mark.parametrize("way", ["match", "randoms"])
 def test_every_die_is_fair_and_independent_a1_8(way: str) -> None:
     """Pairs of neighbours in the dice of a big combat."""
     states = begin({"players": 2, "phase": "combat", "species": ["velociraptor", "stegosaurus"],
@@ -68,8 +74,8 @@ def test_every_die_is_fair_and_independent_a1_8(way: str) -> None:
         singles.update(enumerate(dice[:15]))
         pairs.update(zip(dice[:14:2], dice[1:15:2], strict=True))
     faces = range(1, 7)
-    assert is_likely(singles, uniform((place, face) for place in range(15) for face in faces))
-    assert is_likely(pairs, uniform((one, other) for one in faces for other in faces))
+    assert is_likely(singles, uniform((index, face) for index in range(15) for face in faces))
+    assert is_likely(pairs, uniform((first, second) for first in faces for second in faces))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -92,14 +98,14 @@ def test_each_meteorite_falls_by_itself_a5_5(way: str) -> None:
     for seed in range(600):
         now = after(states, {"seat": 0, "type": "end-turn"}, seed, way)[0]["dinos"][1]
         lost[tuple(now[key] for key in dinos)] += 1
-    cells = [(one, two, three) for one in (1, 2) for two in (1, 2) for three in (1, 2)]
+    cells = [(first, second, third) for first in (1, 2) for second in (1, 2) for third in (1, 2)]
     assert is_likely(lost, {cell: (2 / 3) ** cell.count(1) * (1 / 3) ** cell.count(2) for cell in cells})
 
 
 # A3.4  The start roll
 
 
-def last_choice(seats: int) -> tuple[States, Json]:
+def last_choice(seats: int) -> tuple[States[Seated], Json]:
     match = mesozoic.new("pangea", seats=seats, seed=1)
     for seat in range(seats - 1):
         match.play(match.legal(seat)[0])
@@ -158,7 +164,7 @@ def test_those_tied_roll_again_a3_4(dice: list[int], first: int) -> None:
 CHANCES = {2: 0.0, 3: 0.0, 4: 0.0, 5: 2 / 6, 6: 3 / 6, 7: 4 / 6, 8: 1.0, 9: 1.0, 10: 0.0}
 
 
-def opening(number: int, beside: bool = False, **more: Any) -> States:
+def opening(number: int, beside: bool = False, **more: Any) -> States[Seated]:
     """The last turn before a round; with somebody beside the Volcano there are hazard dice, too."""
     dinos = {"0": {"1,0" if beside else "2,0": 9}, "1": {"-2,0": 2}}
     given = {"players": 2, "phase": "lay", "round": number - 1, "active": 1, "species": ["stegosaurus", "utahraptor"]}
@@ -168,13 +174,13 @@ def opening(number: int, beside: bool = False, **more: Any) -> States:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("number", [5, 6, 7])
 def test_eruptions_are_as_likely_as_in_a5_1(number: int, way: str) -> None:
-    found = Counter[Any]()
+    eruptions = Counter[Any]()
     states = opening(number)
     for seed in range(300):
         now, dice = after(states, {"seat": 1, "type": "end-turn"}, seed, way)
-        found[now["erupting"]] += 1
+        eruptions[now["erupting"]] += 1
         assert not dice or (len(dice) == 1 and now["erupting"] == (dice[0] >= 10 - number))
-    assert is_likely(found, {True: CHANCES[number], False: 1 - CHANCES[number]})
+    assert is_likely(eruptions, {True: CHANCES[number], False: 1 - CHANCES[number]})
 
 
 @pytest.mark.parametrize("beside", [False, True])
@@ -208,8 +214,9 @@ def test_a_lasting_eruption_rolls_no_die_c_14(number: int) -> None:
 
 def test_a_state_without_a_generator_waits_d3() -> None:
     states = opening(5)
-    GAME.play(states, VERBS.to_number(states[0], {"type": "end-turn"}))
-    assert due(states)
+    play(states, {"type": "end-turn"})
+    assert GAME.chance is not None
+    assert GAME.chance.due(states)
     assert len(GAME.legal(states)) == 0
     before = canonical(GAME.positions.to_json(states))
     match = Match(GAME, states, draws=False)

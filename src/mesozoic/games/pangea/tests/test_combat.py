@@ -27,7 +27,7 @@ ELSEWHERE = "-1,0"
 
 
 def at(key: str) -> list[int]:
-    return [int(one) for one in key.split(",")]
+    return [int(number) for number in key.split(",")]
 
 
 def roll(*values: int) -> Json:
@@ -35,9 +35,9 @@ def roll(*values: int) -> Json:
 
 
 def attack(seat: int, where: str, targets: dict[int, int], charged: dict[int, int] | None = None) -> Json:
-    shares = {str(one): dice for one, dice in targets.items()}
+    shares = {str(seat): dice for seat, dice in targets.items()}
     action = {"seat": seat, "type": "attack", "at": at(where), "targets": shares}
-    return {**action, "charged": {str(one): dice for one, dice in charged.items()}} if charged else action
+    return {**action, "charged": {str(seat): dice for seat, dice in charged.items()}} if charged else action
 
 
 # One fight of seat 0 against seat 1, by hand
@@ -110,7 +110,7 @@ def test_abilities_with_given_dice(name: str) -> None:
 
 
 def test_every_ability_is_here() -> None:
-    assert {CARDS[one]["ability"] for duel in DUELS.values() for one in duel.species} == {
+    assert {CARDS[species]["ability"] for duel in DUELS.values() for species in duel.species} == {
         card["ability"] for card in TABLE
     }
 
@@ -147,7 +147,7 @@ class Fight:
 
     @property
     def clockwise(self) -> list[int]:
-        return [(self.active + one) % len(self.species) for one in range(1, len(self.species))]
+        return [(self.active + step) % len(self.species) for step in range(1, len(self.species))]
 
 
 @dataclass
@@ -182,9 +182,9 @@ def reference(fight: Fight) -> Outcome:
     source, dice = random.Random(fight.faces), list[int]()
 
     def rolled(count: int) -> list[int]:
-        found = [source.choice((1, 2, 3, 4, 5, 6, 6)) for _ in range(count)]
-        dice.extend(found)
-        return found
+        faces = [source.choice((1, 2, 3, 4, 5, 6, 6)) for _ in range(count)]
+        dice.extend(faces)
+        return faces
 
     me, own = fight.active, ability(fight, fight.active)
     card = CARDS[fight.species[me]]
@@ -276,15 +276,15 @@ def test_random_combats_follow_the_reference_a9_4(fight: Fight) -> None:
     where = SHORE if fight.shore else INLAND
     match, wanted = begun(fight), reference(fight)
     action = attack(fight.active, where, fight.targets, fight.charging if len(fight.targets) > 1 else None)
-    assert canonical(action) in {canonical(one.json) for one in match.legal()}
+    assert canonical(action) in {canonical(legal.json) for legal in match.legal()}
     step(match, action)
     assert match.awaits_chance == bool(wanted.dice)
     if wanted.dice:
         take_exactly(match, wanted.dice)
     now = match.position
     assert now["phase"] == "combat"
-    assert [one.get(where, 0) for one in now["dinos"]] == wanted.dinos
-    assert [one.get(where, 0) for one in now["eggs"]] == wanted.eggs
+    assert [counts.get(where, 0) for counts in now["dinos"]] == wanted.dinos
+    assert [counts.get(where, 0) for counts in now["eggs"]] == wanted.eggs
     assert now["scores"] == [wanted.tokens if seat == fight.active else 0 for seat in range(len(fight.species))]
     assert now["combat"]["resolved"] == [at(where)]
 
@@ -313,7 +313,7 @@ def test_sweeps_need_no_dice_and_open_the_combat_d2_1() -> None:
     now = match.position
     assert (now["dinos"][1], now["eggs"][1]) == ({"-2,0": 1, "2,0": 2}, {})  # C-26
     assert now["combat"]["open"] == {"at": [1, 1], "used": 2}
-    assert {(one.type, tuple(one["at"])) for one in match.legal()} == {("sweep", (1, 1)), ("attack", (1, 1))}
+    assert {(action.type, tuple(action["at"])) for action in match.legal()} == {("sweep", (1, 1)), ("attack", (1, 1))}
     refusal = match.why_not(attack(0, "-2,0", {1: 1}))
     assert refusal is not None
     assert refusal.code == "other-combat"
@@ -363,8 +363,8 @@ def test_nobody_is_swept_twice_a9_7() -> None:
     step(match, sweep("1,1", 1, "0,2", 1))
     step(match, sweep("1,1", 1, "2,0", 1))
     step(match, sweep("1,1", 2, "2,0", 1))
-    assert [0, 2] in [one["at"] for one in match.legal()]
-    assert {one.type for one in match.legal() if one["at"] == [0, 2]} == {"attack"}
+    assert [0, 2] in [action["at"] for action in match.legal()]
+    assert {action.type for action in match.legal() if action["at"] == [0, 2]} == {"attack"}
     refusal = match.why_not(sweep("0,2", 1, "1,1", 1))
     assert refusal is not None
     assert refusal.code == "too-many"

@@ -15,7 +15,9 @@ import pytest
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
+from mesozoic.core.compiled.chance import randoms
 from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.parts import PARTS
 from mesozoic.games.pangea.rules import entries
 from mesozoic.games.pangea.tests.test_cases import begin
 from mesozoic.records.replay import step
@@ -59,17 +61,19 @@ def test_the_species_are_those_of_b2_and_b5() -> None:
         )  # fmt: skip
     assert SPECIES["species"] == wanted
     assert len(wanted) == 14
-    assert sum(one["max"] for one in wanted[:12]) == 148  # A1.1
+    assert sum(species["max"] for species in wanted[:12]) == 148  # A1.1
 
 
 def test_the_tiles_are_those_of_b3() -> None:
     rows = re.findall(r"\b([234])([A-F]) \| (\w\w) (\w\w) (\w\w)\b", section("B3.", "B4."))
     wanted = {back + letter: (int(back), [CODES[code] for code in codes]) for back, letter, *codes in sorted(rows)}
-    assert {one["id"]: (one["back"], one["terrains"]) for one in TILES["tiles"]} == wanted
-    assert [one["id"] for one in TILES["tiles"]] == [*wanted]
-    changed = {one["id"]: one["terrains_multi_volcano"] for one in TILES["tiles"] if "terrains_multi_volcano" in one}
+    assert {tile["id"]: (tile["back"], tile["terrains"]) for tile in TILES["tiles"]} == wanted
+    assert [tile["id"] for tile in TILES["tiles"]] == [*wanted]
+    changed = {
+        tile["id"]: tile["terrains_multi_volcano"] for tile in TILES["tiles"] if "terrains_multi_volcano" in tile
+    }
     assert changed == {  # B3.2
-        name: [one.replace("mountain", "volcano") for one in wanted[name][1]] for name in ("3A", "4A")
+        name: [terrain.replace("mountain", "volcano") for terrain in wanted[name][1]] for name in ("3A", "4A")
     }
 
 
@@ -80,7 +84,7 @@ def test_the_slots_are_those_of_b4() -> None:
     assert len(wanted) == 24
     for slots in TILES["layouts"].values():
         for slot in slots:
-            assert (slot["back"], [str(x) for one in slot["hexes"] for x in one]) == wanted[slot["id"]]
+            assert (slot["back"], [str(x) for cell in slot["hexes"] for x in cell]) == wanted[slot["id"]]
     order = ["I1", "I2", "I3", "I4", "I5", "I6", "O1", "O3", "O5", "O2", "O4", "O6"]  # D4.2
     assert [slot["id"] for slot in TILES["layouts"]["nested"]] == order
     assert [slot["id"] for slot in TILES["layouts"]["hexagon"]] == [f"H{number}" for number in range(1, 13)]
@@ -106,11 +110,11 @@ def region(layout: str, seats: int) -> set[Hex]:
 
 
 def is_connected(land: set[Hex]) -> bool:
-    found, fresh = set[Hex](), {min(land)}
+    reached, fresh = set[Hex](), {min(land)}
     while fresh:
-        found |= fresh
-        fresh = {there for here in fresh for there in near(here)} & land - found
-    return found == land
+        reached |= fresh
+        fresh = {there for here in fresh for there in near(here)} & land - reached
+    return reached == land
 
 
 def chosen(layout: str) -> Json:
@@ -121,7 +125,7 @@ def chosen(layout: str) -> Json:
 def test_islands_are_regular_figures_b4_3(layout: str, seats: int) -> None:
     """Their size, their shores as a Spinosaurus harvests them, the six territories beside the Volcano."""
     match = mesozoic.new("pangea", seats=seats, seed=1, options=chosen(layout))
-    terrain = {(q, r): one for q, r, one in match.position["island"]}
+    terrain = {(q, r): kind for q, r, kind in match.position["island"]}
     assert {*terrain} == region(layout, seats)
     assert [*terrain] == sorted(terrain, key=lambda here: (here[1], here[0]))  # A2.6
     assert terrain[0, 0] == "volcano"
@@ -134,8 +138,8 @@ def test_islands_are_regular_figures_b4_3(layout: str, seats: int) -> None:
             other = "0,2" if here != (0, 2) else "0,1"
             given = {"players": seats, "options": chosen(layout), "phase": "harvest", "species": species}
             desert = {key: "desert", other: "desert"}
-            found = begin({**given, "terrain": desert, "dinos": {"0": {key: 1}, "1": {other: 1}}})
-            assert found.scores[0] == (here in shores)
+            harvested = begin({**given, "terrain": desert, "dinos": {"0": {key: 1}, "1": {other: 1}}})
+            assert harvested.scores[0] == (here in shores)
 
 
 @each_island
@@ -143,14 +147,16 @@ def test_islands_are_regular_figures_b4_3(layout: str, seats: int) -> None:
 def test_terrains_are_counted_as_in_b3(layout: str, seats: int, tile_set: str) -> None:
     lines = section("B3.", "B4.").splitlines()
     row = next(line for line in lines if re.match(rf"\| {seats} \| \d+ \| \d+ \| \d+ \| \d", line))
-    numbers = [int(one) for one in re.findall(r"\d+", row)[1:7]]
+    numbers = [int(number) for number in re.findall(r"\d+", row)[1:7]]
     if tile_set == "multi-volcano":
         numbers[4:] = [1, seats - 1]
     options = {**chosen(layout), **({"tile_set": tile_set} if tile_set != "base" else {})}
     for seed in range(10):
         island = mesozoic.new("pangea", seats=seats, seed=seed, options=options).position["island"]
-        terrains = Counter(one for *_, one in island)
-        assert [terrains[one] for one in ("forest", "swamp", "savanna", "desert", "mountain", "volcano")] == numbers
+        terrains = Counter(terrain for *_, terrain in island)
+        assert [
+            terrains[terrain] for terrain in ("forest", "swamp", "savanna", "desert", "mountain", "volcano")
+        ] == numbers
 
 
 def mountains(layout: str, seats: int) -> Iterator[tuple[tuple[str, int], ...]]:
@@ -162,15 +168,15 @@ def mountains(layout: str, seats: int) -> Iterator[tuple[tuple[str, int], ...]]:
 def setup_with(layout: str, seats: int, where: dict[str, tuple[str, int]]) -> Json:
     """A set-up with some tiles where they are wanted (tile: slot and rotation), the others by number if they can."""
     slots = [slot["id"] for slot in TILES["layouts"][layout] if slot["back"] <= seats]
-    loose = [one["id"] for one in TILES["tiles"] if one["back"] <= seats and one["id"] not in where]
+    loose = [tile["id"] for tile in TILES["tiles"] if tile["back"] <= seats and tile["id"] not in where]
     backs = {slot["id"]: slot["back"] for slot in TILES["layouts"][layout]}
     laid = {slot: [slot, tile, rotation] for tile, (slot, rotation) in where.items()}
     for slot in slots:
         if slot not in laid:
-            tile = next((one for one in loose if int(one[0]) == backs[slot]), loose[0])
+            tile = next((name for name in loose if int(name[0]) == backs[slot]), loose[0])
             loose.remove(tile)
             laid[slot] = [slot, tile, 0]
-    cards = [one["id"] for one in SPECIES["species"]]
+    cards = [species["id"] for species in SPECIES["species"]]
     return {"tiles": [laid[slot] for slot in slots], "deal": [cards[3 * seat : 3 * seat + 3] for seat in range(seats)]}
 
 
@@ -179,25 +185,25 @@ def test_by_number_every_island_is_connected_b3_5(layout: str, seats: int) -> No
     """All 18, 162 and 1458 positions of the Mountains; every eleventh of the many is laid."""
     positions = [*mountains(layout, seats)]
     assert len(positions) == {2: 18, 3: 162, 4: 1458}[seats]
-    hexes = {slot["id"]: [tuple(one) for one in slot["hexes"]] for slot in TILES["layouts"][layout]}
+    hexes = {slot["id"]: [tuple(cell) for cell in slot["hexes"]] for slot in TILES["layouts"][layout]}
     for number, position in enumerate(positions):
         closed = {hexes[slot][(2 - rotation) % 3] for slot, rotation in position}  # the Mountain is t2 of its tile
         assert is_connected(region(layout, seats) - {(0, 0)} - closed)
         if number % 11 == 0:
             setup = setup_with(layout, seats, dict(zip(("2E", "3A", "4A"), position, strict=False)))
             island = GAME.positions.to_json(GAME.from_setup(seats, chosen(layout), setup))["island"]
-            assert {(q, r) for q, r, one in island if one == "mountain"} == closed
+            assert {(q, r) for q, r, terrain in island if terrain == "mountain"} == closed
 
 
 def test_a_mixed_star_may_be_cut_b3_5() -> None:
     """36 of 35640 positions of the Mountains, each refused with either tile set."""
-    hexes = {slot["id"]: [tuple(one) for one in slot["hexes"]] for slot in TILES["layouts"]["nested"]}
-    whole, cut, positions = region("nested", 4) - {(0, 0)}, [], 0
+    hexes = {slot["id"]: [tuple(cell) for cell in slot["hexes"]] for slot in TILES["layouts"]["nested"]}
+    land, cut, positions = region("nested", 4) - {(0, 0)}, [], 0
     for slots in combinations(hexes, 3):
         for rotations in product(range(3), repeat=3):
             positions += 6  # which tile is where
             where = [*zip(slots, rotations, strict=True)]
-            if not is_connected(whole - {hexes[slot][(2 - rotation) % 3] for slot, rotation in where}):
+            if not is_connected(land - {hexes[slot][(2 - rotation) % 3] for slot, rotation in where}):
                 cut.append(where)
     assert (6 * len(cut), positions) == (36, 35640)
     for where in cut:
@@ -210,11 +216,12 @@ def test_a_mixed_star_may_be_cut_b3_5() -> None:
 def test_a_cut_island_is_drawn_again_b3_5() -> None:
     """Among so many draws about four are cut."""
     for seed in range(4000):
-        states = GAME.deal(4, {"tile_mix": "all"}, seed)
+        states = PARTS.positions.new(4, GAME.check_options(4, {"tile_mix": "all"}), GAME.data)
+        PARTS.entries.deal_game(states, randoms(seed, GAME.randoms))
         assert entries.is_connected(states)
         if seed % 40 == 0:
-            island = GAME.positions.to_json(states)["island"]
-            assert is_connected({(q, r) for q, r, one in island if one not in {"mountain", "volcano"}})
+            island = PARTS.positions.to_json(states)["island"]
+            assert is_connected({(q, r) for q, r, terrain in island if terrain not in {"mountain", "volcano"}})
 
 
 # Species of one's own
@@ -236,14 +243,14 @@ def written(table: Json, folder: Path, kind: str = "species", name: str | None =
 
 
 def entry(table: Json, name: str = "utahraptor") -> Json:
-    return next(one for one in table["species"] if one["id"] == name)
+    return next(species for species in table["species"] if species["id"] == name)
 
 
 def richer() -> Json:
     """All start with seven dinos and have twenty pawns."""
     table = made()
-    for one in table["species"]:
-        one |= {"start": 7, "max": 20}
+    for species in table["species"]:
+        species |= {"start": 7, "max": 20}
     return table
 
 
@@ -267,7 +274,7 @@ def test_ways_to_choose_species_h1(way: str, tmp_path: Path, monkeypatch: pytest
     while not match.is_over:
         match.play_number(bot.choose(match.turn()))
         if match.phase == "move" and match.position["round"] == 1:
-            assert [sum(one.values()) for one in match.position["dinos"]] == [7, 7]
+            assert [sum(counts.values()) for counts in match.position["dinos"]] == [7, 7]
     record = match.record()
     assert record["data"] == {"species": name, "tiles": "r1"}
     assert verify(record).position == match.position
@@ -329,12 +336,14 @@ def most(data: Json) -> Any:
 
 def habitat(data: Json) -> Any:
     """Where four may lay: on the Swamp (1,1)."""
-    return [one["eggs"] for one in at_work(data, phase="lay").legal() if one.type == "lay"]
+    return [action["eggs"] for action in at_work(data, phase="lay").legal() if action.type == "lay"]
 
 
 def movement(data: Json) -> Any:
-    moves = [one for one in at_work(data, phase="move").legal() if one.type == "move"]
-    return max((abs(one["to"][0] - 1) + abs(one["to"][1] - 1) + abs(sum(one["to"]) - 2)) // 2 for one in moves)
+    moves = [action for action in at_work(data, phase="move").legal() if action.type == "move"]
+    return max(
+        (abs(action["to"][0] - 1) + abs(action["to"][1] - 1) + abs(sum(action["to"]) - 2)) // 2 for action in moves
+    )
 
 
 def attack(data: Json) -> Any:
@@ -372,7 +381,7 @@ def diet(data: Json) -> Any:
 
 def ability(data: Json) -> Any:
     match = at_work(data, phase="combat", dinos={"0": {"1,1": 1}, "1": {"1,1": 3}})
-    return sorted({one.type for one in match.legal()})
+    return sorted({action.type for action in match.legal()})
 
 
 VALUES: dict[str, tuple[Callable[[Json], Any], Any, Any, Any]] = {
@@ -418,7 +427,7 @@ def drop(*path: Any) -> Callable[[Json], None]:
 
 
 def every_tile(terrains: list[str]) -> Callable[[Json], None]:
-    return lambda table: [one.update(terrains=terrains) for one in table["tiles"]].clear()
+    return lambda table: [tile.update(terrains=terrains) for tile in table["tiles"]].clear()
 
 
 UTAH = ("species", 11)
@@ -546,7 +555,7 @@ def test_other_terrains_are_played_h2(tmp_path: Path) -> None:
     table["tiles"][0]["terrains"] = ["swamp", "swamp", "swamp"]
     file = written(table, tmp_path, "tiles")
     match = mesozoic.new("pangea", seats=2, seed=1, options={"tiles": str(file)})
-    assert Counter(one for *_, one in match.position["island"])["swamp"] == 7
+    assert Counter(terrain for *_, terrain in match.position["island"])["swamp"] == 7
     assert match.record()["data"] == {**GAME.data, "tiles": table["revision"]}
     assert verify(match.record()).position == match.position
 
@@ -556,9 +565,9 @@ def test_other_terrains_are_played_h2(tmp_path: Path) -> None:
 def test_a_file_that_is_no_table_is_refused(kind: str, text: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text(text, encoding="utf-8")
-    for place in (file, tmp_path / "nowhere.json"):
+    for path in (file, tmp_path / "nowhere.json"):
         with pytest.raises(mesozoic.BadSetup) as caught:
-            mesozoic.new("pangea", options={kind: str(place)})
+            mesozoic.new("pangea", options={kind: str(path)})
         assert "\n" not in str(caught.value)
 
 

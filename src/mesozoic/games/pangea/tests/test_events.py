@@ -190,7 +190,7 @@ def test_a_seat_that_dies_in_its_lava_loses_its_eggs_a5_6() -> None:
 def test_the_gist_of_an_event_is_the_event_without_its_dice() -> None:
     match = mesozoic.new("pangea", seats=3, seed=1)
     chooser = random.Random(1)
-    gist = match.game.events.gist
+    gist = match.game.parts.gist
     seen = set()
     while not match.is_over:
         for event in match.play(chooser.choice(match.legal(chooser.choice(match.seats)))).events:
@@ -201,7 +201,9 @@ def test_the_gist_of_an_event_is_the_event_without_its_dice() -> None:
             dice = json.dumps({name: value for name, value in short.items() if name in {"die", "dice"}})
             assert dice in {"{}", '{"die": null}', '{"dice": []}'}
             if event["event"] == "combat":
-                assert [target["lost"] for target in short["targets"]] == [one["lost"] for one in event["targets"]]
+                assert [target["lost"] for target in short["targets"]] == [
+                    original["lost"] for original in event["targets"]
+                ]
                 assert all(target[kind] == [] for target in short["targets"] for kind in ("attack", "defence"))
             elif "die" not in event and "dice" not in event:
                 assert short == event

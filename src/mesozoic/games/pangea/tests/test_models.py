@@ -14,7 +14,6 @@ from mesozoic.bots.bot import Bot, make_bot
 from mesozoic.core.compiled.chance import randoms
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
-from mesozoic.engine.schemas import schema_of
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.exchange import models
 from mesozoic.games.pangea.exchange.events import gist
@@ -90,7 +89,7 @@ def check_game(number: int) -> set[str]:
 def test_everything_along_some_games_has_its_shape() -> None:
     """Every kind of event has happened in them."""
     kinds: set[str] = set()
-    for number in range(36):
+    for number in range(18):
         kinds |= check_game(number)
     assert kinds == {event.__struct_config__.tag for event in get_args(models.AnyEvent)}
 
@@ -111,12 +110,6 @@ def test_names_in_shapes_are_those_of_the_rules() -> None:
     assert get_args(fields["habitat"]) == HABITATS
 
 
-def test_the_schema_names_every_shape() -> None:
-    shapes = schema_of(GAME)["$defs"]
-    assert {"Action", "Setup", "Position", "View", "Event", "Result"} <= {*shapes}
-    assert [verb["properties"]["type"]["const"] for verb in shapes["Action"]["anyOf"]] == [*GAME.parts.verbs.names]
-
-
 # Positions of another shape
 
 
@@ -134,7 +127,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("players", 5, "position.players: expected 'int' <= 4"),
     ("players", True, "position.players: expected 'int', got 'bool'"),
     ("island", [], "position.island does not list 28 hexes"),
-    ("scores", [0, 0, -1], "position.scores: expected 'int' >= 0"),
+    ("scores", [0, 0, -1], "position.scores[2]: expected 'int' >= 0"),
     ("scores", [0, 0], "position.scores does not list 3 seats"),
     ("round", 11, "position.round: expected 'int' <= 10"),
     ("round", 2.0, "position.round: expected 'int', got 'float'"),
@@ -145,7 +138,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("active", None, "position.active is a seat"),
     ("first", None, "position.first is a seat"),
     ("dinos", [{"9,9": 1}, {}, {}], "'9,9' is not a territory"),
-    ("dinos", [{"1,0": 0}, {}, {}], "position.dinos: expected 'int' >= 1"),
+    ("dinos", [{"1,0": 0}, {}, {}], "position.dinos[0]: expected 'int' >= 1"),
     ("dinos", [{"1,0": 31, "0,1": 31, "1,1": 31, "2,0": 31, "0,2": 31}, {}, {}], "pawns (A1.6)"),
     ("species", ["dodo", None, None], "'dodo' is not in play"),
     ("moves", None, "position.moves: expected 'object', got 'null'"),
@@ -168,6 +161,7 @@ def test_a_position_that_lacks_something_is_refused(position: Json) -> None:
         lacking = {key: value for key, value in position.items() if key != name}
         with pytest.raises(mesozoic.BadSetup, match=name):
             mesozoic.from_position("pangea", lacking)
-    for wrong in (None, [], "position", 1):
+    others: list[object] = [None, [], "position", 1]
+    for other in others:
         with pytest.raises(mesozoic.BadSetup):
-            mesozoic.from_position("pangea", wrong)  # type: ignore[arg-type]  # what a caller may send
+            GAME.positions.from_json(other)

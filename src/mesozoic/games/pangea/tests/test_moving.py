@@ -53,14 +53,14 @@ class Land:
 
     def ends(self, path: tuple[Hex, ...], steps: int) -> set[Hex]:
         """Where every path that goes on from this one ends, without turning back to its start."""
-        found = set()
+        reached = set()
         q, r = path[-1]
         for there in ((q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)):
             if there in self.terrain and there not in path:
-                found.add(there)
+                reached.add(there)
                 if steps > 1 and self.may_pass(there):
-                    found |= self.ends((*path, there), steps - 1)
-        return found
+                    reached |= self.ends((*path, there), steps - 1)
+        return reached
 
     def status(self, here: Hex) -> str:
         """A8.2."""
@@ -70,7 +70,7 @@ class Land:
 
     def moves(self, unmoved: Counts, statuses: dict[Hex, str], live: bool) -> set[Move]:
         """A8.4 to A8.7."""
-        found: set[Move] = set()
+        moves: set[Move] = set()
         for here, count in unmoved.items():
             status = self.status(here) if live else statuses[here]
             farther = 1 if status == "not engaged" else 0
@@ -78,13 +78,13 @@ class Land:
                 near = there in self.ends((here,), self.card["movement"])
                 if status == "outnumbered":
                     if near and not self.foes[there] and (not live or count == self.own[here]):
-                        found.add(("flee", here, there, count))
+                        moves.add(("flee", here, there, count))
                 elif not self.foes[there]:
-                    found |= {("migrate", here, there, one) for one in range(1, count + 1) if near}
+                    moves |= {("migrate", here, there, size) for size in range(1, count + 1) if near}
                 elif self.round > 1:
                     kind = "charge" if farther else "attack"
-                    found |= {(kind, here, there, one) for one in range(1, count + 1)}
-        return found
+                    moves |= {(kind, here, there, size) for size in range(1, count + 1)}
+        return moves
 
 
 def hex_of(key: str) -> Hex:
@@ -96,14 +96,14 @@ def key_of(here: Hex) -> str:
     return f"{here[0]},{here[1]}"
 
 
-def move(seat: int, one: Move) -> Json:
-    kind, here, there, count = one
+def move(seat: int, made: Move) -> Json:
+    kind, here, there, count = made
     return {"seat": seat, "type": "move", "kind": kind, "from": [*here], "to": [*there], "count": count}
 
 
 def offered(match: Match) -> set[Move]:
-    found = [one for one in match.legal() if one.type == "move"]
-    return {(one["kind"], (*one["from"],), (*one["to"],), one["count"]) for one in found}
+    moves = [action for action in match.legal() if action.type == "move"]
+    return {(action["kind"], (*action["from"],), (*action["to"],), action["count"]) for action in moves}
 
 
 def crowd(rng: random.Random, species: str | None = None, live: bool = False) -> Match:
@@ -115,7 +115,7 @@ def crowd(rng: random.Random, species: str | None = None, live: bool = False) ->
         names = [name if name != species else names[active] for name in names]
         names[active] = species
     island = test_map(seats, {})
-    terrain = {key_of((q, r)): rng.choices((one, "mountain", "volcano"), (12, 3, 1))[0] for q, r, one in island}
+    terrain = {key_of((q, r)): rng.choices((kind, "mountain", "volcano"), (12, 3, 1))[0] for q, r, kind in island}
     dinos: Json = {}
     close = rng.sample(sorted(terrain), 8)
     for seat, name in enumerate(names):
@@ -144,7 +144,7 @@ def wander(match: Match, rng: random.Random, live: bool) -> list[Move]:
         wanted = Land(match.position).moves(unmoved, statuses, live)
         assert offered(match) == wanted
         assert match.position["moves"]["unmoved"] == {
-            key_of(here): unmoved[here] for here in sorted(unmoved, key=lambda one: one[::-1])
+            key_of(here): unmoved[here] for here in sorted(unmoved, key=lambda cell: cell[::-1])
         }
         if not wanted:
             return made
@@ -188,14 +188,14 @@ def test_moves_commute_a8_8(seed: int) -> None:
     start = match.copy()
     made = wander(match, rng, live=False)
     made = made[: rng.randint(0, len(made))]
-    single = [(*one[:3], 1) for one in made if one[0] != "flee" for _ in range(one[3])]
-    single += [one for one in made if one[0] == "flee"]
+    single = [(*single_move[:3], 1) for single_move in made if single_move[0] != "flee" for _ in range(single_move[3])]
+    single += [single_move for single_move in made if single_move[0] == "flee"]
     orders = [*permutations(made)] if len(made) < 4 else [rng.sample(made, len(made)) for _ in range(8)]
     ends = set()
     for order in [*orders, rng.sample(single, len(single))]:
         other = start.copy()
-        for one in order:
-            step(other, move(seat, one))
+        for single_move in order:
+            step(other, move(seat, single_move))
         ends.add(canonical(other.position))
     assert len(ends) == 1
     charges = Counter[str]()
@@ -224,7 +224,7 @@ def alone(species: str, dinos: Json, foes: Json, **more: Any) -> Match:
 
 
 def goals(match: Match, kind: str) -> set[Hex]:
-    return {there for one, _, there, _ in offered(match) if one == kind}
+    return {there for move_kind, _, there, _ in offered(match) if move_kind == kind}
 
 
 def test_peace_in_round_1_a8_7() -> None:
@@ -252,7 +252,7 @@ def test_flights_are_all_together_a8_6() -> None:
     assert {count for kind, *_, count in offered(match) if kind == "flee"} == {2}
     assert (2, -1) in goals(match, "flee")  # controlled
     step(match, move(0, ("charge", (2, -1), (1, 1), 1)))
-    assert {one for one in offered(match) if one[1] == (1, 1)} == {
+    assert {offer for offer in offered(match) if offer[1] == (1, 1)} == {
         ("flee", (1, 1), there, 2) for there in goals(match, "flee")
     }
     step(match, move(0, ("flee", (1, 1), (2, -1), 2)))

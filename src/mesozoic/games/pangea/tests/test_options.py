@@ -10,7 +10,8 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match
-from mesozoic.games.pangea import GAME, OPTIONS
+from mesozoic.games.pangea import GAME
+from mesozoic.games.pangea.options import OPTIONS
 from mesozoic.games.pangea.tests.test_cases import begin
 from mesozoic.records.replay import step
 from mesozoic.records.verify import verify
@@ -28,12 +29,12 @@ def values_of(option: Any, seats: int) -> list[Any]:
 def colony_placement(options: Json) -> Any:
     """C-01: the terrains on which a Utahraptor may found a colony, with and without a Forest."""
     given = {"players": 2, "phase": "place", "species": ["utahraptor", "stegosaurus"], "options": options}
-    found = []
+    seen = []
     for terrain in ({}, dict.fromkeys(("1,0", "0,1", "0,-1", "-1,-1", "1,-1"), "desert")):
         match = begin({**given, "terrain": terrain, "first": 1, "active": 0})
-        island = {(q, r): one for q, r, one in match.position["island"]}
-        found.append(sorted({island[*one["at"]] for one in match.legal()}))
-    return found
+        island = {(q, r): terrain for q, r, terrain in match.position["island"]}
+        seen.append(sorted({island[*action["at"]] for action in match.legal()}))
+    return seen
 
 
 def start_player(options: Json) -> Any:
@@ -60,7 +61,7 @@ def tile_mix(options: Json) -> Any:
 def tile_set(options: Json) -> Any:
     """B3.2: Volcanoes and Mountains with 2, 3 and 4 players."""
     islands = [mesozoic.new("pangea", seats=n, seed=1, options=options).position["island"] for n in (2, 3, 4)]
-    return [[[one[2] for one in island].count(kind) for kind in ("volcano", "mountain")] for island in islands]
+    return [[[entry[2] for entry in island].count(kind) for kind in ("volcano", "mountain")] for island in islands]
 
 
 def expansion(options: Json) -> Any:
@@ -74,7 +75,7 @@ def engagement_check(options: Json) -> Any:
     match = begin({"players": 2, "phase": "move", "species": ["dilophosaurus", "utahraptor"], "options": options,
                    "dinos": {"0": {"1,1": 3}, "1": {"1,1": 3, "0,1": 1}}})  # fmt: skip
     match.play({"type": "move", "kind": "migrate", "from": [1, 1], "to": [2, 0], "count": 1})
-    return sorted({one["kind"] for one in match.legal() if one.type == "move" and one["from"] == [1, 1]})
+    return sorted({action["kind"] for action in match.legal() if action.type == "move" and action["from"] == [1, 1]})
 
 
 def pack_compare(options: Json) -> Any:
@@ -92,19 +93,19 @@ def pack_compare(options: Json) -> Any:
 
 def ability_harvest(options: Json) -> Any:
     """C-13: a contested Swamp and a controlled one; a contested shore and a controlled Desert on the shore."""
-    found = []
+    scores = []
     for species, dinos in (("parasaurolophus", {"1,1": 2, "-1,0": 1}), ("spinosaurus", {"1,1": 2, "-2,0": 1})):
         match = begin({"players": 2, "phase": "harvest", "species": [species, "utahraptor"], "options": options,
                        "dinos": {"0": dinos, "1": {"1,1": 1}}})  # fmt: skip
-        found.append(match.scores[0])
-    return found
+        scores.append(match.scores[0])
+    return scores
 
 
 def attack_optional(options: Json) -> Any:
     """C-09: the divisions of two dinos against one enemy."""
     match = begin({"players": 2, "phase": "combat", "species": ["utahraptor", "stegosaurus"], "options": options,
                    "dinos": {"0": {"1,1": 2}, "1": {"1,1": 1}}})  # fmt: skip
-    return [one["targets"] for one in match.legal()]
+    return [action["targets"] for action in match.legal()]
 
 
 def sweep_creates_combat(options: Json) -> Any:
@@ -136,14 +137,14 @@ def eliminated_can_win(options: Json) -> Any:
 
 def tie_break(options: Json) -> Any:
     """A12.5: equal tokens, then dinos, then territories."""
-    found = []
+    winners = []
     for dinos in ({"1,0": 1, "2,0": 1}, {"1,0": 3}, {"1,0": 2}):
         match = begin({"players": 2, "phase": "lay", "round": 10, "active": 1, "scores": [5, 5], "options": options,
                        "species": ["utahraptor", "stegosaurus"],
                        "dinos": {"0": dinos, "1": {"-2,0": 2}}})  # fmt: skip
         match.play({"seat": 1, "type": "end-turn"})
-        found.append((match.result or {})["winners"])
-    return found
+        winners.append((match.result or {})["winners"])
+    return winners
 
 
 ANY = ["forest", "savanna", "swamp"]
@@ -175,9 +176,9 @@ DEVIATIONS = [(option.name, value) for option in OPTIONS for value in values_of(
 
 def test_every_value_of_every_option_is_here() -> None:
     stated = {name: {*values} for name, (_, values) in EXPECTED.items()}
-    assert stated == {one.name: {*values_of(one, 4)} for one in OPTIONS}
-    assert [*EXPECTED] == [one.name for one in OPTIONS]
-    assert all(next(iter(EXPECTED[one.name][1])) == one.default for one in OPTIONS)
+    assert stated == {option.name: {*values_of(option, 4)} for option in OPTIONS}
+    assert [*EXPECTED] == [option.name for option in OPTIONS]
+    assert all(next(iter(EXPECTED[option.name][1])) == option.default for option in OPTIONS)
 
 
 @pytest.mark.parametrize(("name", "value"), CHOICES)
@@ -257,7 +258,7 @@ def test_an_option_of_the_end_changes_winners_alone_a12(seats: int, name: str, v
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_record_lists_only_deviations_d4_1(seats: int) -> None:
-    stated = {one.name: one.default for one in OPTIONS}
+    stated = {option.name: option.default for option in OPTIONS}
     assert mesozoic.new("pangea", seats=seats, seed=1, options=stated).record()["options"] == {}
     stated |= {"expansion": True, "sweep_creates_combat": False, "tie_break": "shared"}
     record = mesozoic.new("pangea", seats=seats, seed=1, options=stated).record()

@@ -11,7 +11,7 @@ import pytest
 
 import mesozoic
 from mesozoic.core.compiled.chance import generator, rolling
-from mesozoic.core.compiled.record import States
+from mesozoic.core.compiled.record import Seated, States
 from mesozoic.engine.match import Match
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.tests import naive_audit
@@ -38,7 +38,7 @@ def melee(number: int) -> Match:
     match = begin(
         {
             "players": 4, "phase": "combat", "species": species, "options": options,
-            "dinos": {seat: {at: n for at, n in one.items() if n} for seat, one in dinos.items()},
+            "dinos": {seat: {at: n for at, n in counts.items() if n} for seat, counts in dinos.items()},
             "charged": {"1,0": rng.randint(1, own)},
         }
     )  # fmt: skip
@@ -51,7 +51,7 @@ def melee(number: int) -> Match:
 @cache
 def positions() -> dict[str, list[Match]]:
     """Copies of random games of all sizes, with and without options, by phase."""
-    found: dict[str, list[Match]] = {phase: [] for phase in PHASES}
+    by_phase: dict[str, list[Match]] = {phase: [] for phase in PHASES}
     for number in range(12):
         rng = random.Random(f"play {number}")
         seats = 2 + number % 3
@@ -59,15 +59,15 @@ def positions() -> dict[str, list[Match]]:
         match = mesozoic.new("pangea", seats=seats, seed=number, options=options)
         while not match.is_over:
             if rng.random() < 0.3 or match.phase in {"draft", "place"}:
-                found[match.phase].append(match.copy())
+                by_phase[match.phase].append(match.copy())
             match.play(lively(match, rng))
-        found["move"].append(crowd(rng, live=number % 2 == 0))
+        by_phase["move"].append(crowd(rng, live=number % 2 == 0))
         fight = melee(number)
-        found[fight.phase].append(fight)
-    return found
+        by_phase[fight.phase].append(fight)
+    return by_phase
 
 
-def numbers_of(states: States) -> list[int]:
+def numbers_of(states: States[Seated]) -> list[int]:
     return [int(number) for number in GAME.legal(states)]
 
 
@@ -103,7 +103,7 @@ def test_choices_are_uniform_in_a_melee_d2_3(number: int) -> None:
     drawn = [GAME.entries.choose_action(match.state, source) for _ in range(EACH * min(len(legal), MOST))]
     assert {*drawn} <= {*legal}
     if len(legal) <= MOST:
-        surprise = sum((drawn.count(one) - EACH) ** 2 / EACH for one in legal)
+        surprise = sum((drawn.count(number) - EACH) ** 2 / EACH for number in legal)
         assert surprise < len(legal) + 6 * (2 * len(legal)) ** 0.5
 
 
@@ -135,7 +135,7 @@ def test_nobody_chooses_where_nobody_may_act_d2_5(phase: str) -> None:
 # Part E
 
 
-def check(states: States, options: Json) -> None:
+def check(states: States[Seated], options: Json) -> None:
     """The invariants of the twin, and its result."""
     position = GAME.positions.to_json(states)
     twin = naive_audit.from_json(position)

@@ -135,17 +135,17 @@ NEGATIVE: dict[str, tuple[int, list[Any], str]] = {
 
 @pytest.mark.parametrize("kind", NEGATIVE)
 def test_what_cannot_be_is_found_at_its_entry_d4_5(kind: str) -> None:
-    place, entries, rule = NEGATIVE[kind]
-    record = {**SHOWN, "log": [*LOG[:place], *entries]}
-    verify({**SHOWN, "log": LOG[:place]})
-    for rest in ([], LOG[place + 1 :]):
+    index, entries, rule = NEGATIVE[kind]
+    record = {**SHOWN, "log": [*LOG[:index], *entries]}
+    verify({**SHOWN, "log": LOG[:index]})
+    for rest in ([], LOG[index + 1 :]):
         with pytest.raises(mesozoic.BadRecord) as caught:
             verify({**record, "log": [*record["log"], *rest]})
-        assert (caught.value.entry, caught.value.rule) == (place, rule)
+        assert (caught.value.entry, caught.value.rule) == (index, rule)
         assert "\n" not in str(caught.value)
     with pytest.raises(naive_audit.AuditError) as theirs:
         naive_audit.audit(record)
-    assert theirs.value.entry == place
+    assert theirs.value.entry == index
 
 
 def test_the_start_roll_goes_on_until_it_is_decided_a3_4() -> None:
@@ -232,7 +232,7 @@ def test_a_cut_island_is_refused_b3_5(options: Json) -> None:
 # Random damage
 
 CELLS = [entry["at"] for sample in SAMPLES for entry in sample["log"] if "at" in entry][:40]
-NAMES = [one.id for one in find_species("r1")]
+NAMES = [species.id for species in find_species("r1")]
 KINDS: list[tuple[Any, ...]] = [
     tuple(NAMES),
     ("migrate", "charge", "attack", "flee"),
@@ -281,14 +281,14 @@ def damaged(seed: int) -> Json:
     if chooser.random() < 0.93:
         record |= {"log": record["log"][: chooser.randint(1, min(50, len(record["log"])))], "result": None}
     for _ in range(chooser.choice([1, 1, 2])):
-        part = chooser.choices(["log", "last", "whole"], [2, 5, 2])[0]
-        if part == "whole":
+        part = chooser.choices(["log", "last", "record"], [2, 5, 2])[0]
+        if part == "record":
             record = damage(record, chooser)
         elif part == "log":
             record["log"] = damage(record["log"], chooser)
         elif isinstance(record.get("log"), list) and record["log"]:
-            place = chooser.randrange(max(0, len(record["log"]) - 5), len(record["log"]))
-            record["log"][place] = damage(record["log"][place], chooser)
+            index = chooser.randrange(max(0, len(record["log"]) - 5), len(record["log"]))
+            record["log"][index] = damage(record["log"][index], chooser)
         if not isinstance(record, dict) or not isinstance(record.get("log"), list):
             break
     return record

@@ -6,6 +6,7 @@ import io
 import re
 import string
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,15 +21,21 @@ from mesozoic.engine.match import Match
 from mesozoic.games.pangea.exchange.species_file import find_species
 from mesozoic.games.pangea.rules.components import ABILITIES, TERRAINS
 from mesozoic.games.pangea.terminal import board, panel, words
+from mesozoic.games.pangea.terminal.sentences import SENTENCES
+from mesozoic.terminal.canvas import SYMBOLS
 from tests.support.screens import Screens, advance
-
-pytestmark = pytest.mark.usefixtures("in_an_empty_folder")
 
 GAME = "pangea"
 NAMES = ["Ann", "Plateo", "Herrera", "Saltopus"]
 SIZES = [(80, 39), (73, 34), (53, 23), (160, 60), (120, 40), (79, 11), (40, 14)]
 MAPS = SIZES[:5]
 """Sizes in which a hex has two lines or more."""
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are saved in the current folder."""
+    monkeypatch.chdir(tmp_path)
 
 
 def moments(seats: int, seed: int, every: int = 37, **options: Any) -> Iterator[Match]:
@@ -62,17 +69,17 @@ def drawn(match: Match, seat: int | None, width: int, height: int, colour: bool,
     return drawing(match, seat, width, height, colour, **more).plain.split("\n")
 
 
-def place_of(lines: list[str], where: list[int]) -> tuple[int, int]:
+def start_of(lines: list[str], where: list[int]) -> tuple[int, int]:
     """Line and column of the coordinates of a territory."""
     name = re.compile(rf"(?<![-\d,.]){where[0]},?{where[1]}(?![\d,])(?! ?[+(])")
-    found = [(row, one.start()) for row, line in enumerate(lines) if (one := name.search(line))]
-    assert found, where
-    return found[0]
+    starts = [(row, match.start()) for row, line in enumerate(lines) if (match := name.search(line))]
+    assert starts, where
+    return starts[0]
 
 
 def said(lines: list[str], where: list[int]) -> str:
     """What stands in a territory, its coordinates included."""
-    row, column = place_of(lines, where)
+    row, column = start_of(lines, where)
     if lines[row][column - 1].isalpha():  # a low hex
         return "\n".join(line[column - 2 : column + 4] for line in lines[row : row + 2])
     middle = column + len(words.cell_text(where)) // 2
@@ -99,7 +106,7 @@ def at(seats: int = 2, **changes: Any) -> Match:
 
 def fighting(seats: int = 2, **changes: Any) -> dict[str, Any]:
     """What a position of phase 4 says about it."""
-    combat = {"charged": {}, "resolved": [], "open": None, "swept": [{}] * seats, "contested": None}
+    combat: dict[str, Any] = {"charged": {}, "resolved": [], "open": None, "swept": [{}] * seats, "contested": None}
     return {"phase": "combat", "combat": {**combat, **changes}}
 
 
@@ -129,7 +136,7 @@ def test_every_territory_shows_its_terrain_and_herds(width: int, height: int, se
             assert words.say("en", f"code {terrain}") in shown or terrain.capitalize() in shown
             for seat in range(seats):
                 count, eggs = (position[what][seat].get(key, 0) for what in ("dinos", "eggs"))
-                herd = re.search(rf"{words.SYMBOLS[seat]}(\d*)(?:›(\d+))?(?:o(\d+))?", shown)
+                herd = re.search(rf"{SYMBOLS[seat]}(\d*)(?:›(\d+))?(?:o(\d+))?", shown)
                 if count:
                     assert herd, (key, shown)
                     assert int(herd[1] or 0) + int(herd[2] or 0) == count
@@ -155,7 +162,7 @@ def test_a_map_that_is_too_large_says_so() -> None:
 @pytest.mark.parametrize(("width", "height"), MAPS)
 def test_rows_are_half_a_hex_apart(width: int, height: int, colour: bool) -> None:
     lines = drawn(mesozoic.new(GAME, seats=2, seed=2), None, width, height, colour)
-    where = {(q, r): place_of(lines, [q, r]) for q, r in [(0, 0), (1, 0), (0, 1), (0, 2), (1, 1)]}
+    where = {(q, r): start_of(lines, [q, r]) for q, r in [(0, 0), (1, 0), (0, 1), (0, 2), (1, 1)]}
     (row, column), step = where[0, 0], where[1, 0][1] - where[0, 0][1]
     assert where[1, 0][0] == row
     assert where[0, 1] == (where[1, 1][0], column + step // 2)
@@ -173,14 +180,14 @@ def test_contested_territories_are_seen_at_a_glance(colour: bool) -> None:
     assert "×" not in said(lines, [-1, 0])
     assert any("still to fight: 1,0" in line for line in lines)
     assert any("fought: 0,1" in line for line in lines)
-    row, column = place_of(lines, [1, 0])
+    row, column = start_of(lines, [1, 0])
     assert lines[row][column - 8 : column + 12].count("▌" if colour else "║") == (1 if colour else 2)
 
 
 @pytest.mark.parametrize("colour", [True, False])
 def test_lava_threatens_what_lies_beside_the_volcano(colour: bool) -> None:
     dinos = [{"2,0": 4}, {"-2,0": 3}]
-    calm, hot = (at(dinos=dinos, round=8, erupting=one) for one in (False, True))
+    calm, hot = (at(dinos=dinos, round=8, erupting=erupting) for erupting in (False, True))
     lines = drawn(hot, 0, 80, 39, colour)
     for q, r, _ in hot.position["island"]:
         assert ("!" in said(lines, [q, r])) == (max(abs(q), abs(r), abs(q + r)) == 1)
@@ -219,7 +226,7 @@ def test_marks_and_the_last_action_are_shown() -> None:
     last = {"seat": 0, "type": "move", "kind": "migrate", "from": [2, 0], "to": [1, 0], "count": 2}
     marks = {(1, 0): "7", (0, 2): "12"}
     text = drawing(match, None, 73, 34, colour=False, last=last, marks=marks)
-    emphasized = {text.plain[one.start : one.end] for one in text.spans if "reverse" in str(one.style)}
+    emphasized = {text.plain[span.start : span.end] for span in text.spans if "reverse" in str(span.style)}
     assert emphasized == {"1,0", "2,0", "#7", "#12", "[3]"}
     lines = text.plain.split("\n")
     assert "●4" in said(lines, [1, 0])
@@ -264,16 +271,16 @@ def test_the_panel_tells_everything_about_the_players() -> None:
 @pytest.mark.parametrize(("width", "height"), MAPS)
 def test_the_draft_shows_the_own_cards(width: int, height: int, language: str) -> None:
     match = mesozoic.new(GAME, seats=4, seed=5)
-    cards = {one.id: one for one in find_species("r1")}
+    cards = {card.id: card for card in find_species("r1")}
     lines = drawn(match, 1, width, height, colour=False, language=language)
     for seat, hand in enumerate(match.position["deal"]):
-        for species in (cards[one] for one in hand):
+        for species in (cards[name] for name in hand):
             name = words.species_name(species, language)[:9]
-            found = [line for line in lines if name in line]
-            assert bool(found) == (seat == 1)
-            if found:
+            card_lines = [line for line in lines if name in line]
+            assert bool(card_lines) == (seat == 1)
+            if card_lines:
                 values = [f"{species.attack}+", f"{species.defence}+", str(species.movement)]
-                assert found[0].split()[3:8] == [*values, str(species.start), str(species.most)]
+                assert card_lines[0].split()[3:8] == [*values, str(species.start), str(species.most)]
                 does = words.say(language, f"does {species.ability}")
                 ability = words.say(language, species.ability)[:15]
                 assert any(does in line or ability in line for line in lines)
@@ -283,10 +290,12 @@ def test_the_draft_shows_the_own_cards(width: int, height: int, language: str) -
 
 
 def test_the_catalogue_is_complete_in_both_languages() -> None:
-    for name, (english, french) in words.SENTENCES.items():
+    for name, (english, french) in SENTENCES.items():
         assert english, name
         assert french, name
-        blanks = [{field for _, field, _, _ in string.Formatter().parse(one) if field} for one in (english, french)]
+        blanks = [
+            {field for _, field, _, _ in string.Formatter().parse(sentence) if field} for sentence in (english, french)
+        ]
         assert blanks[0] == blanks[1], name
     for language in ("en", "fr"):
         codes = {words.say(language, f"code {terrain}") for terrain in TERRAINS}
@@ -312,15 +321,15 @@ def test_every_action_and_event_has_words(seats: int, options: dict[str, Any], l
             assert match.seat is not None
             view, legal = match.view(match.seat), match.legal()
             assert board.prompt(view, language)
-            assert words.SYMBOLS[match.seat] in board.prompt(match.view(None), language)
+            assert SYMBOLS[match.seat] in board.prompt(match.view(None), language)
             assert words.doing(match.view(None), language)
             paths = {board.path(action, view, language) for action in legal}
             assert len(paths) == len(legal)  # a path leads to one action
-            place = len(match.log)
+            index = len(match.log)
             for event in match.play(match.action(bot.choose(match.turn()), match.seat)).events:
                 seen.add(event["event"])
                 assert board.tell(event, NAMES[:seats], language)
-            for entry in match.log[place:]:
+            for entry in match.log[index:]:
                 assert board.describe(entry, language)
         assert match.result is not None
         console = Console(file=io.StringIO(), width=100, record=True)
@@ -345,8 +354,8 @@ def test_a_mark_is_on_the_territory_that_the_label_names(language: str) -> None:
 
 
 def labels(match: Match, kind: str) -> list[str]:
-    found = [action for action in match.legal() if action.type == kind]
-    return [" / ".join(board.path(action, match.view(match.seat), "en")) for action in found]
+    actions = [action for action in match.legal() if action.type == kind]
+    return [" / ".join(board.path(action, match.view(match.seat), "en")) for action in actions]
 
 
 def test_the_menu_says_what_an_action_means() -> None:
@@ -425,10 +434,10 @@ def test_colonies_come_in_reverse_order() -> None:
     while match.phase != "place":
         advance(match, bot)
     first = match.position["first"]
-    order = " ".join(words.SYMBOLS[(first - step) % 3] for step in (1, 2, 3))
+    order = " ".join(SYMBOLS[(first - step) % 3] for step in (1, 2, 3))
     lines = drawn(match, 0, 80, 39, colour=False)
     assert any(f"colonies to come: {order}" in line for line in lines)
-    assert any(f"{words.SYMBOLS[first]} opens each round" in line for line in lines)
+    assert any(f"{SYMBOLS[first]} opens each round" in line for line in lines)
 
 
 def test_the_last_round_and_the_end_are_said() -> None:
@@ -447,11 +456,11 @@ def test_nothing_drawn_for_a_seat_depends_on_what_it_may_not_know() -> None:
     swapped = [deal[0], [deal[2][0], *deal[1][1:]], [deal[1][0], *deal[2][1:]]]
     shown: list[list[list[str]]] = []
     for hands, choice in ((deal, 1), (swapped, 2)):
-        one = mesozoic.load({**record, "setup": {**record["setup"], "deal": hands}})
-        one.play({"seat": 1, "type": "choose-species", "species": hands[1][choice]})
-        told = board.describe(one.log[-1], "en")
+        match = mesozoic.load({**record, "setup": {**record["setup"], "deal": hands}})
+        match.play({"seat": 1, "type": "choose-species", "species": hands[1][choice]})
+        told = board.describe(match.log[-1], "en")
         assert not any(species in told for species in hands[1])
-        shown.append([drawn(one, seat, width, height, True) for seat in (0, None, 1) for width, height in SIZES])
+        shown.append([drawn(match, seat, width, height, True) for seat in (0, None, 1) for width, height in SIZES])
     public = 2 * len(SIZES)
     assert shown[0][:public] == shown[1][:public]
     assert all(first != second for first, second in zip(shown[0][public:][:5], shown[1][public:][:5], strict=True))

@@ -14,14 +14,14 @@ import pytest
 import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.core.compiled.chance import generator, randoms, rolling
-from mesozoic.core.compiled.record import States
+from mesozoic.core.compiled.record import Seated, States
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.exchange.species_file import find_species
 from mesozoic.games.pangea.tests import naive_audit
 
 Json = dict[str, Any]
-SPECIES = [one.id for one in find_species("r1")]
+SPECIES = [species.id for species in find_species("r1")]
 SEATS = [2, 3, 4]
 
 
@@ -40,7 +40,7 @@ def table(seats: int, options: Json, deal: list[list[str]]) -> Match:
 
 def dealt(rng: random.Random, seats: int, options: Json, viewer: int | None, own: list[str]) -> list[list[str]]:
     """A random deal in which the viewer holds these cards."""
-    rest = [one for one in deck(options) if viewer is None or one not in own]
+    rest = [card for card in deck(options) if viewer is None or card not in own]
     rng.shuffle(rest)
     return [own if seat == viewer else [rest.pop() for _ in range(3)] for seat in range(seats)]
 
@@ -105,7 +105,7 @@ def test_after_the_reveal_rejected_cards_stay_hidden_d5(seats: int) -> None:
                 shown = {name for name in SPECIES if f'"{name}"' in text}
                 assert shown == {*chosen, *own}
                 other = match.position
-                rest = [one for one in SPECIES[:12] if one not in {*chosen, *own}]
+                rest = [card for card in SPECIES[:12] if card not in {*chosen, *own}]
                 rng.shuffle(rest)
                 other["deal"] = [
                     own if seat == viewer else [rest.pop(), chosen[seat], rest.pop()] for seat in range(seats)
@@ -144,18 +144,17 @@ def test_everything_else_is_public_d5() -> None:
 # What is imagined
 
 
-def imagine(match: Match, viewer: int | None, seed: int | str) -> States:
-    states: States = GAME.views.imagine(match.view(viewer), randoms(f"imagine {seed}", GAME.randoms))
-    return states
+def imagine(match: Match, viewer: int | None, seed: int | str) -> States[Seated]:
+    return GAME.views.imagine(match.view(viewer), randoms(f"imagine {seed}", GAME.randoms))
 
 
-def is_uniform(found: Counter[Any], wanted: Iterable[Any]) -> bool:
+def is_uniform(counts: Counter[Any], wanted: Iterable[Any]) -> bool:
     """Chi-square with five standard deviations."""
     cells = [*wanted]
-    assert {*found} <= {*cells}
-    usual = found.total() / len(cells)
+    assert {*counts} <= {*cells}
+    usual = counts.total() / len(cells)
     assert usual >= 5
-    surprise = sum((found[cell] - usual) ** 2 / usual for cell in cells)
+    surprise = sum((counts[cell] - usual) ** 2 / usual for cell in cells)
     return bool(surprise < len(cells) + 5 * (2 * len(cells)) ** 0.5)
 
 
@@ -175,7 +174,7 @@ def test_hands_of_others_are_imagined_uniformly_d5(viewer: int, expansion: bool)
         choices[guess["species"][other], guess["deal"][other].index(guess["species"][other])] += 1
     unseen = sorted({*deck(options)} - {*own})
     assert is_uniform(hands, combinations(unseen, 3))
-    assert is_uniform(choices, [(name, place) for name in unseen for place in range(3)])
+    assert is_uniform(choices, [(name, index) for name in unseen for index in range(3)])
 
 
 def test_all_twelve_cards_are_dealt_to_four_d5() -> None:
@@ -299,9 +298,9 @@ def test_the_preview_of_a_fight_tells_how_many_may_die() -> None:
         match.play_number(bot.choose(match.turn(seat)), seat)
     attack = next(action for action in match.legal() if action.type == "attack")
     told = match.preview(attack, samples=400)
-    fights = [one for one in told["possible"] if one["event"]["event"] == "combat"]
-    assert sum(one["chance"] for one in fights) == pytest.approx(1, abs=0.01)
-    assert all(target["attack"] == [] for one in fights for target in one["event"]["targets"])
+    fights = [fight for fight in told["possible"] if fight["event"]["event"] == "combat"]
+    assert sum(fight["chance"] for fight in fights) == pytest.approx(1, abs=0.01)
+    assert all(target["attack"] == [] for fight in fights for target in fight["event"]["targets"])
     target = 1 - attack.seat
     dead = Counter[int]()
     for seed in range(400):
