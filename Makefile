@@ -111,7 +111,7 @@ bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frame
 	$(BIN)/python benchmarks/page.py
 
 types: $(READY) $(PACKAGES)  ## the protocol as JSON schema and as TypeScript
-	$(BIN)/python -m mesozoic.server.schema > web/src/lib/protocol.schema.json
+	$(BIN)/python -m mesozoic.server.protocol.schema > web/src/lib/protocol.schema.json
 	$(NPM) run --silent types
 
 golden: $(READY)  ## write perft tables and playthroughs anew

@@ -16,10 +16,7 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, func, select
 
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, UnknownGame
-from mesozoic.server import people
-from mesozoic.server.limits import BodyLimit, Limits
-from mesozoic.server.people import Identity
-from mesozoic.server.people_api import (
+from mesozoic.server.http.people import (
     PROBLEMS,
     SameSite,
     anybody,
@@ -29,6 +26,9 @@ from mesozoic.server.people_api import (
     router,
     somebody,
 )
+from mesozoic.server.limits import BodyLimit, Limits
+from mesozoic.server.people import accounts as people
+from mesozoic.server.people.accounts import Identity
 from mesozoic.server.problems import StorageFailure, conflict
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import Store, insert_row

@@ -15,7 +15,7 @@ from mesozoic.engine.match import Match, canonical, new
 from mesozoic.records.fairness import seed_of
 from mesozoic.server.protocol import TableSettings
 from mesozoic.server.store.store import now
-from mesozoic.server.table import Event, Seat, Table
+from mesozoic.server.tables.table import Event, Seat, Table
 
 SECRET = "5ec2e7" + "0" * 58
 STARTED = now() - 60_000

@@ -28,10 +28,13 @@ from server.players import (
     web,
 )
 
-from mesozoic.server import hub, lobby, tables, upkeep
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.store.upgrade import upgrade
+from mesozoic.server.tables import driver as upkeep
+from mesozoic.server.tables import lobby
+from mesozoic.server.tables import play as hub
+from mesozoic.server.tables import registry as tables
 
 if TYPE_CHECKING:
     from server.conftest import Cluster, Server

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from server.playing import HOT_SEAT, Client, Running, dump, running, table_of
 from websockets.exceptions import InvalidStatus
 
-from mesozoic.server.headers import PAGE_POLICY
+from mesozoic.server.http.headers import PAGE_POLICY
 
 
 @pytest.fixture(scope="module")

@@ -32,10 +32,10 @@ from server.people_site import (
 )
 from sqlalchemy import Connection, select, update
 
-from mesozoic.server import people
-from mesozoic.server.people import DAY, SESSION_LIFE, Identity
+from mesozoic.server.people import accounts as people
+from mesozoic.server.people.accounts import DAY, SESSION_LIFE, Identity
+from mesozoic.server.people.ratings import rate
 from mesozoic.server.problems import Problem, StorageFailure
-from mesozoic.server.ratings import rate
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import Store, insert_row, now
 

@@ -13,13 +13,13 @@ from server.people_site import HOME, PASSWORD, any_app, anyio_backend, app, brow
 from starlette.requests import HTTPConnection
 from starlette.types import Message
 
-from mesozoic.server import people
 from mesozoic.server import protocol as p
-from mesozoic.server.limits import Limits
-from mesozoic.server.people_api import (
+from mesozoic.server.http.people import (
     check_origin,
     router,
 )
+from mesozoic.server.limits import Limits
+from mesozoic.server.people import accounts as people
 from mesozoic.server.problems import Problem
 from mesozoic.server.store.store import Store
 

@@ -25,9 +25,9 @@ from server.players import (
 )
 
 from mesozoic.records.verify import verify
-from mesozoic.server import upkeep
-from mesozoic.server.presence import ALIVE_SECONDS, Presence
-from mesozoic.server.tables import BOT_GRACE
+from mesozoic.server.tables import driver as upkeep
+from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
+from mesozoic.server.tables.registry import BOT_GRACE
 
 if TYPE_CHECKING:
     from server.conftest import Cluster, Server

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mesozoic.server.schema import protocol_schema
+from mesozoic.server.protocol.schema import protocol_schema
 
 WEB = Path(__file__).parents[2] / "web"
 LIB = WEB / "src" / "lib"

@@ -42,7 +42,7 @@ from mesozoic.engine.match import new
 from mesozoic.games import all_games, find_game
 from mesozoic.server.protocol import TableSettings
 from mesozoic.server.store import schema
-from mesozoic.server.table import Table
+from mesozoic.server.tables.table import Table
 
 GAMES = [game.id for game in all_games()]
 MOST_SEATS = 6

@@ -33,9 +33,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import new
 from mesozoic.games import all_games
+from mesozoic.server.http.people import COOKIE
 from mesozoic.server.limits import Rate
-from mesozoic.server.listener import MOST, MOST_BYTES, Listener
-from mesozoic.server.people_api import COOKIE
+from mesozoic.server.tables.listener import MOST, MOST_BYTES, Listener
 
 GAMES = [game.id for game in all_games()]
 MB = 1 << 20
@@ -546,7 +546,7 @@ def closes(raw: sockets.socket) -> bytes:
 
 
 def test_a_request_has_to_come_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mesozoic.server.transport.REQUEST_SECONDS", 0.5)
+    monkeypatch.setattr("mesozoic.server.sockets.transport.REQUEST_SECONDS", 0.5)
     with running(tmp_path / "silent.sqlite3") as server, Client(server.url) as ada:
         table = table_of(ada.guest())
         watching = ada.socket(table)

@@ -11,7 +11,7 @@ from mesozoic.core.errors import IllegalAction
 from mesozoic.engine.match import canonical, new
 from mesozoic.server.problems import Problem
 from mesozoic.server.protocol import TableSettings
-from mesozoic.server.table import Seat, Table, places, seen_event
+from mesozoic.server.tables.table import Seat, Table, places, seen_event
 
 GAMES = ("trias", "triassic-terror", "pangea")
 DAY = 24 * 3600 * 1000

@@ -14,7 +14,7 @@ import pytest
 from mesozoic.games import all_games, find_game
 from mesozoic.records.verify import verify
 from mesozoic.server.protocol import MESSAGE
-from mesozoic.server.socket import MOST_THOUGHTS
+from mesozoic.server.sockets.connection import MOST_THOUGHTS
 from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]

@@ -18,10 +18,10 @@ from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from mesozoic.server.bell import Inbox
-from mesozoic.server.listener import Listener
-from mesozoic.server.socket import Connection
-from mesozoic.server.transport import LeanSocket, TimelyProtocol, head_of
+from mesozoic.server.sockets.connection import Connection
+from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol, head_of
+from mesozoic.server.tables.listener import Listener
+from mesozoic.server.wakeup import Inbox
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 300_000)
 

@@ -21,21 +21,24 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import mesozoic
 from mesozoic.games import all_games
-from mesozoic.server import api, history, people_api, socket
-from mesozoic.server.bots import Thinkers
-from mesozoic.server.bus import Bus
-from mesozoic.server.docs import docs_page
-from mesozoic.server.headers import SafeHeaders
-from mesozoic.server.hub import Hub
+from mesozoic.server.http import history
+from mesozoic.server.http import people as people_api
+from mesozoic.server.http import tables as api
+from mesozoic.server.http.docs import docs_page
+from mesozoic.server.http.headers import SafeHeaders
+from mesozoic.server.http.page_files import INDEX, Page
 from mesozoic.server.limits import BodyLimit, Limits, RequestLimit
 from mesozoic.server.logs import set_up_logs
 from mesozoic.server.metrics import Figures, page
-from mesozoic.server.page import INDEX, Page
 from mesozoic.server.settings import Settings
-from mesozoic.server.socket import Sockets
+from mesozoic.server.sockets import connection as socket
+from mesozoic.server.sockets.connection import Sockets
+from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol
+from mesozoic.server.store.notifications import Bus
 from mesozoic.server.store.store import Store
 from mesozoic.server.store.upgrade import check
-from mesozoic.server.transport import LeanSocket, TimelyProtocol
+from mesozoic.server.tables.play import Hub
+from mesozoic.server.tables.thinkers import Thinkers
 
 log = logging.getLogger("mesozoic.app")
 

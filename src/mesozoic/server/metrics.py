@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
-from mesozoic.server.hub import Hub
-from mesozoic.server.socket import Sockets
+from mesozoic.server.sockets.connection import Sockets
+from mesozoic.server.tables.play import Hub
 
 
 class Figures:

@@ -26,14 +26,14 @@ from mesozoic.records.model import read_envelope
 from mesozoic.records.replay import replay
 from mesozoic.records.verify import verify
 from mesozoic.server import protocol as p
-from mesozoic.server.hub import Hub, record_of
+from mesozoic.server.http.people import PROBLEMS, anybody, may_still, needs
 from mesozoic.server.limits import Limits
-from mesozoic.server.listener import Listener
-from mesozoic.server.people import Identity
-from mesozoic.server.people_api import PROBLEMS, anybody, may_still, needs
+from mesozoic.server.people.accounts import Identity
 from mesozoic.server.problems import Problem, bad, forbidden, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
+from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.play import Hub, record_of
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 

@@ -14,11 +14,11 @@ from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
-from mesozoic.server.listener import Listener
-from mesozoic.server.presence import Presence
 from mesozoic.server.problems import forbidden
 from mesozoic.server.protocol import TableSettings
-from mesozoic.server.table import Event, Seat, Table, seen_event
+from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.presence import Presence
+from mesozoic.server.tables.table import Event, Seat, Table, seen_event
 
 SAID = 400
 """Lines of the chat that are remembered as told."""

@@ -14,17 +14,17 @@ from pydantic_core import to_json
 from mesozoic.bots.bot import make_bot
 from mesozoic.core.json_checks import Json
 from mesozoic.records.fairness import commitment
-from mesozoic.server import people
 from mesozoic.server import protocol as p
-from mesozoic.server.listener import Listener
-from mesozoic.server.live import Live
-from mesozoic.server.lobby import Lobby, check_bot
-from mesozoic.server.people import Identity
+from mesozoic.server.people import accounts as people
+from mesozoic.server.people.accounts import Identity
 from mesozoic.server.problems import Problem, StorageFailure, conflict, forbidden
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
-from mesozoic.server.table import Event, Table
-from mesozoic.server.tables import Faster
+from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.live import Live
+from mesozoic.server.tables.lobby import Lobby, check_bot
+from mesozoic.server.tables.registry import Faster
+from mesozoic.server.tables.table import Event, Table
 
 MOVES = (p.Play, p.Undo, p.Answer, p.Resign, p.StandIn)
 Move = p.Play | p.Undo | p.Answer | p.Resign | p.StandIn

@@ -8,14 +8,14 @@ import secrets
 import time
 
 from mesozoic.bots.bot import make_bot
-from mesozoic.server import people
-from mesozoic.server.listener import Listener
-from mesozoic.server.live import Live
-from mesozoic.server.presence import ALIVE_SECONDS
+from mesozoic.server.people import accounts as people
 from mesozoic.server.problems import Problem, StorageFailure
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
-from mesozoic.server.tables import Tables
+from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.live import Live
+from mesozoic.server.tables.presence import ALIVE_SECONDS
+from mesozoic.server.tables.registry import Tables
 
 log = logging.getLogger("mesozoic.upkeep")
 

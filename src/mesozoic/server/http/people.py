@@ -19,10 +19,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from mesozoic.core.errors import BadRecord, IllegalAction, MesozoicError, NothingToUndo, UnknownGame
-from mesozoic.server import people
 from mesozoic.server import protocol as p
 from mesozoic.server.limits import POLICY, Limits, ProblemResponse, refuse
-from mesozoic.server.people import Identity
+from mesozoic.server.people import accounts as people
+from mesozoic.server.people.accounts import Identity
 from mesozoic.server.problems import Problem, StorageFailure, conflict, forbidden, not_found
 from mesozoic.server.store.store import Store, now
 

@@ -13,15 +13,15 @@ from typing import Any
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
-from mesozoic.core.json_checks import Json
-from mesozoic.server.bots import Thinkers
-from mesozoic.server.live import Live
-from mesozoic.server.presence import Presence
+from mesozoic.core.game import Json
+from mesozoic.server.people.ratings import rate
 from mesozoic.server.problems import Problem, StorageFailure, not_found
-from mesozoic.server.ratings import rate
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Append, Store, add_event
-from mesozoic.server.table import Event, Table
+from mesozoic.server.tables.live import Live
+from mesozoic.server.tables.presence import Presence
+from mesozoic.server.tables.table import Event, Table
+from mesozoic.server.tables.thinkers import Thinkers
 
 log = logging.getLogger("mesozoic.tables")
 

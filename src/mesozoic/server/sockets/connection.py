@@ -21,14 +21,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mesozoic.core.errors import IllegalAction, MesozoicError
 from mesozoic.core.json_checks import Json
 from mesozoic.server import protocol as p
-from mesozoic.server.api import MOST_INVITE, TABLE_ID
-from mesozoic.server.hub import MOVES, Hub, Thought
+from mesozoic.server.http.people import answer, identify_connection, may_still
+from mesozoic.server.http.tables import MOST_INVITE, TABLE_ID
 from mesozoic.server.limits import Limits
-from mesozoic.server.listener import Listener
-from mesozoic.server.people import Identity
-from mesozoic.server.people_api import answer, identify_connection, may_still
+from mesozoic.server.people.accounts import Identity
 from mesozoic.server.problems import Problem, bad, forbidden, not_found
 from mesozoic.server.store.store import now
+from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.play import MOVES, Hub, Thought
 
 log = logging.getLogger("mesozoic.socket")
 

@@ -23,9 +23,9 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import Connection, Row, case, delete, func, insert, or_, select, union, update
 from sqlalchemy.exc import IntegrityError
 
+from mesozoic.server.people.ratings import shown
 from mesozoic.server.problems import Problem, StorageFailure, conflict, not_found
 from mesozoic.server.protocol import Person, Played, Profile, RatingInfo, Scope, Tally, Token
-from mesozoic.server.ratings import shown
 from mesozoic.server.store.schema import chat, people, ratings, records, results, seats, sessions, tables, tokens
 from mesozoic.server.store.store import Store, now
 

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Query, Request
 
 from mesozoic.core.json_checks import Json
 from mesozoic.server import protocol as p
-from mesozoic.server.api import Anybody, Invite, Limited, TableId, Tables
-from mesozoic.server.live import begin
-from mesozoic.server.people_api import refusals
+from mesozoic.server.http.people import refusals
+from mesozoic.server.http.tables import Anybody, Invite, Limited, TableId, Tables
 from mesozoic.server.problems import conflict, forbidden
-from mesozoic.server.table import Table
+from mesozoic.server.tables.live import begin
+from mesozoic.server.tables.table import Table
 
 router = APIRouter(prefix="/api")
 

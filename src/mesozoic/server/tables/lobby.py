@@ -14,13 +14,13 @@ from mesozoic.engine.match import new
 from mesozoic.games import find_game
 from mesozoic.records.fairness import new_secret, seed_of
 from mesozoic.server import protocol as p
-from mesozoic.server.live import Live, players_of
-from mesozoic.server.people import Identity
+from mesozoic.server.people.accounts import Identity
 from mesozoic.server.problems import Problem, bad, conflict, forbidden, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
-from mesozoic.server.table import Seat, Table
-from mesozoic.server.upkeep import Upkeep
+from mesozoic.server.tables.driver import Upkeep
+from mesozoic.server.tables.live import Live, players_of
+from mesozoic.server.tables.table import Seat, Table
 
 MOST_OPEN = 20
 """Unfinished tables that one person may have opened."""

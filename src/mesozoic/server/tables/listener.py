@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from mesozoic.server.bell import Bell
+from mesozoic.server.wakeup import Bell
 
 MOST = 256
 MOST_BYTES = 2 << 20

@@ -1,0 +1,1 @@
+"""Requests and answers: routes, who asks, problems as answers, what a browser may do with an answer."""

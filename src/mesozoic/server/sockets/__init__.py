@@ -1,0 +1,1 @@
+"""Tables over WebSockets, and the connections below them."""

@@ -1,0 +1,1 @@
+"""Tables: those in memory, how they are saved, played, watched, and kept going."""
