@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.conftest import Server, compiled, serving
-from server.players import NO_LIMITS
+from tests.server.conftest import Server, compiled, serving
+from tests.server.players import NO_LIMITS
 
 from mesozoic.server.app import PAGE
 

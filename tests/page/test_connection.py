@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from server.conftest import Server
+from tests.server.conftest import Server
 
 from tests.page.conftest import Visitor
 from tests.page.hands import BOT, ME, Hands, expect, place_somewhere, wait_for_my_turn

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import ValidationError
-from server.playing import Client, Socket
 from websockets.exceptions import ConnectionClosed
 
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import canonical
 from mesozoic.server import protocol as p
+from tests.server.playing import Client, Socket
 
 BATCH = 40
 LIMIT = 64 * 1024

@@ -18,9 +18,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from mesozoic.core.json_checks import Json
 from mesozoic.server.app import create_app, uvicorn_settings
-from mesozoic.server.http.people import COOKIE
+from mesozoic.server.http.cookies import COOKIE
 from mesozoic.server.limits import RATES
-from mesozoic.server.people.accounts import SESSION_LIFE, hash_of
+from mesozoic.server.people.identity import hash_of
+from mesozoic.server.people.sessions import SESSION_LIFE
 from mesozoic.server.settings import Settings
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import now

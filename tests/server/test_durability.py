@@ -13,13 +13,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import psycopg
 import pytest
 from pydantic_core import from_json
-from server.players import LOST, NO_LIMITS, PATIENCE, Gate, Guest, Player, Web, in_process, new_duel, open_table, web
 from sqlalchemy.exc import OperationalError
 
 from mesozoic.records.verify import verify
+from tests.server.players import (
+    LOST,
+    NO_LIMITS,
+    PATIENCE,
+    Gate,
+    Guest,
+    Player,
+    Web,
+    in_process,
+    new_duel,
+    open_table,
+    web,
+)
 
 if TYPE_CHECKING:
-    from server.conftest import Server
+    from tests.server.conftest import Server
 
 log = logging.getLogger("mesozoic.tests")
 
@@ -291,7 +303,7 @@ def test_nothing_is_told_before_it_is_saved(migrated_url: str) -> None:
             duel = await new_duel(client, url)
             await duel.move()
             mover, other, guest = duel.mover, duel.other, duel.guests[0]
-            with Gate(app.state.store) as gate:
+            with Gate(app.state.parts.store) as gate:
                 await mover.send("play", number=1, action=mover.legal[0], id="mine")
                 await gate.reached()
                 answer = asyncio.create_task(mover.next())
@@ -322,7 +334,7 @@ def test_what_is_not_saved_has_not_happened(migrated_url: str) -> None:
             duel = await new_duel(client, url)
             await duel.move()
             mover, other, action = duel.mover, duel.other, duel.mover.legal[0]
-            with Gate(app.state.store, OperationalError("COMMIT", {}, Exception("the disk is gone"))):
+            with Gate(app.state.parts.store, OperationalError("COMMIT", {}, Exception("the disk is gone"))):
                 for _ in range(2):
                     answer = await mover.play(1, action, "mine")
                     assert (answer["type"], answer["code"]) == ("refused", "storage")
@@ -359,7 +371,7 @@ def test_what_was_saved_is_found_although_the_database_did_not_say_so(migrated_u
             duel = await new_duel(client, url)
             await duel.move()
             mover, other, action = duel.mover, duel.other, duel.mover.legal[0]
-            attempt, store = app.state.store._try, app.state.store
+            attempt, store = app.state.parts.store._try, app.state.parts.store
 
             def deaf(works: list[Any]) -> Exception | None:
                 found: Exception | None = attempt(works)

@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
-from server.players import (
+
+from mesozoic.server.store import queries
+from mesozoic.server.store.store import Store, now
+from mesozoic.server.store.upgrade import upgrade
+from mesozoic.server.tables import driver, housekeeping, journal, lobby, play
+from tests.server.players import (
     NO_LIMITS,
     PATIENCE,
     Duel,
@@ -28,16 +33,8 @@ from server.players import (
     web,
 )
 
-from mesozoic.server.store import queries
-from mesozoic.server.store.store import Store, now
-from mesozoic.server.store.upgrade import upgrade
-from mesozoic.server.tables import driver as upkeep
-from mesozoic.server.tables import lobby
-from mesozoic.server.tables import play as hub
-from mesozoic.server.tables import registry as tables
-
 if TYPE_CHECKING:
-    from server.conftest import Cluster, Server
+    from tests.server.conftest import Cluster, Server
 
 Json = dict[str, Any]
 HOUR = 3600 * 1000
@@ -103,7 +100,7 @@ def test_a_connection_lost_in_the_middle_of_a_move(file: Path) -> None:
                 await duel.move()
             place, action = duel.acting, duel.mover.legal[0]
             other, guest = duel.other, duel.guests[place]
-            with Gate(app.state.store) as gate:
+            with Gate(app.state.parts.store) as gate:
                 await duel.mover.send("play", number=3, action=action, id="mine")
                 await gate.reached()
                 duel.mover.vanish()
@@ -173,7 +170,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    for module in (hub, lobby, upkeep):
+    for module in (driver, housekeeping, lobby, play):
         monkeypatch.setattr(module, "now", clock.now)
     return clock
 
@@ -264,7 +261,7 @@ def test_a_move_after_the_clock_has_run_out_is_refused(file: Path, clock: Clock)
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
             duel = await new_duel(client, url, clock=CLOCK)
-            async with app.state.hub.live[duel.table].lock:  # nobody sees to it before the action comes
+            async with app.state.parts.registry.tables[duel.table].lock:  # nobody sees to it before the action comes
                 clock.ahead += HOUR
                 await duel.mover.send("play", number=0, action=duel.mover.legal[0], id="late")
                 await asyncio.sleep(0)
@@ -282,7 +279,7 @@ def test_a_table_where_people_think_is_left_alone(migrated_url: str, wanted: Jso
     async def scenario() -> None:
         async with in_process(migrated_url) as (app, url), web() as client:
             duel = await new_duel(client, url, clock=wanted)
-            store: Store = app.state.store
+            store: Store = app.state.parts.store
 
             async def is_left_alone() -> bool:
                 row = await store.read(lambda connection: queries.table_row(connection, duel.table))
@@ -302,7 +299,7 @@ def test_a_table_where_people_think_is_left_alone(migrated_url: str, wanted: Jso
 def test_a_full_disk(file: Path) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
-            store: Store = app.state.store
+            store: Store = app.state.parts.store
             duel = await new_duel(client, url)
             await duel.move()
             await fill(store)
@@ -373,7 +370,7 @@ def test_a_locked_database(migrated_url: str) -> None:
 
 
 def test_bots_go_on_by_themselves_after_a_locked_database(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "BOT_GRACE", 200)
+    monkeypatch.setattr(journal, "BOT_GRACE", 200)
 
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}", busy_seconds=0.1) as (app, url), web() as client:
@@ -385,7 +382,7 @@ def test_bots_go_on_by_themselves_after_a_locked_database(file: Path, monkeypatc
             while seat.to_act != [1]:
                 assert (await seat.play())["type"] == "done"
             with locked(f"sqlite:///{file}"):
-                await soon(app.state.hub.live[table["id"]].driver.done)
+                await soon(app.state.parts.registry.tables[table["id"]].driver.done)
             step = await seat.step(seat.number + 1)
             assert step["event"]["by"] == "random"
 

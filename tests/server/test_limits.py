@@ -17,7 +17,10 @@ from starlette.routing import Route
 from starlette.types import Message
 
 from mesozoic.core.errors import BadSetup
-from mesozoic.server.limits import BodyLimit, Limits, ProblemResponse, RequestLimit, refuse
+from mesozoic.server.http.answers import ProblemResponse, refuse
+from mesozoic.server.http.body_limit import BodyLimit
+from mesozoic.server.http.request_limit import RequestLimit
+from mesozoic.server.limits import Limits
 from mesozoic.server.problems import Problem
 
 pytestmark = pytest.mark.anyio
@@ -40,7 +43,7 @@ class Time:
 
 def refused(limits: Limits, kind: str, key: str, cost: float = 1) -> Problem | None:
     try:
-        limits.take(kind, key, cost)
+        limits.spend(kind, key, cost)
     except Problem as problem:
         return problem
     return None
@@ -61,7 +64,7 @@ def test_a_burst_passes_and_the_next_one_is_told_when_to_come() -> None:
 def test_who_is_refused_does_not_wait_longer_for_asking() -> None:
     clock = Time()
     limits = Limits({"chat": (1, 10)}, clock=clock)
-    limits.take("chat", "ada")
+    limits.spend("chat", "ada")
     for _ in range(50):
         clock.now += 0.1
         assert refused(limits, "chat", "ada") is not None
@@ -92,9 +95,9 @@ def test_no_limit() -> None:
 def test_what_is_remembered_is_bounded_and_the_oldest_goes_first() -> None:
     limits = Limits({"chat": (1, 10)}, clock=Time(), most=10)
     for number in range(10):
-        limits.take("chat", str(number))
+        limits.spend("chat", str(number))
     assert refused(limits, "chat", "0") is not None  # used again: now the youngest
-    limits.take("chat", "new")
+    limits.spend("chat", "new")
     assert limits.size("chat") == 10
     assert refused(limits, "chat", "0") is not None
     assert refused(limits, "chat", "1") is None
@@ -164,8 +167,7 @@ def application() -> Starlette:
 
 async def test_requests_by_address() -> None:
     app = application()
-    app.state.limits = Limits({"requests": (2, 60)})
-    app.add_middleware(RequestLimit)
+    app.add_middleware(RequestLimit, limits=Limits({"requests": (2, 60)}))
     async with client(app, client=("192.0.2.1", 1)) as one, client(app, client=("192.0.2.2", 1)) as other:
         assert [(await one.get("/api/x")).status_code for _ in range(3)] == [200, 200, 429]
         last = await one.get("/api/x")

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from server.conftest import dying_with_us, free_port
-from server.players import LOST, NO_LIMITS, Duel, new_duel, soon, web
+
+from tests.server.conftest import dying_with_us, free_port
+from tests.server.players import LOST, NO_LIMITS, Duel, new_duel, soon, web
 
 if TYPE_CHECKING:
-    from server.conftest import Server
+    from tests.server.conftest import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
 PROCESS = "server 127.0.0.1:8000 max_fails=1 fail_timeout=5s;"

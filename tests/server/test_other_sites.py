@@ -8,10 +8,10 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from server.playing import HOT_SEAT, Client, Running, dump, running, table_of
 from websockets.exceptions import InvalidStatus
 
 from mesozoic.server.http.headers import PAGE_POLICY
+from tests.server.playing import HOT_SEAT, Client, Running, dump, running, table_of
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from server.players import (
+
+from mesozoic.records.verify import verify
+from mesozoic.server.tables import housekeeping, relay
+from mesozoic.server.tables.journal import BOT_GRACE
+from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
+from tests.server.players import (
     LOST,
     NO_LIMITS,
     PATIENCE,
@@ -24,13 +29,8 @@ from server.players import (
     web,
 )
 
-from mesozoic.records.verify import verify
-from mesozoic.server.tables import driver as upkeep
-from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
-from mesozoic.server.tables.registry import BOT_GRACE
-
 if TYPE_CHECKING:
-    from server.conftest import Cluster, Server
+    from tests.server.conftest import Cluster, Server
 
 Json = dict[str, Any]
 SOON = 5.0
@@ -123,16 +123,16 @@ def test_tables_are_opened_joined_and_begun_across_processes(both: list[Server])
 
 
 def test_a_table_is_followed_only_where_somebody_asks_for_it(site: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(upkeep, "UNHEARD_SECONDS", 0)
+    monkeypatch.setattr(relay, "UNHEARD_SECONDS", 0)
 
     async def scenario() -> None:
         async with in_process(site) as (here, one), in_process(site) as (there, other), web() as client:
             for app in (here, there):
-                await soon(app.state.bus.is_listening.is_set)
+                await soon(app.state.parts.subscription.is_listening.is_set)
             duel = await new_duel(client, one)
-            known, ada = there.state.hub.live, duel.guests[0]
+            known, ada = there.state.parts.registry.tables, duel.guests[0]
             await duel.move()
-            await asyncio.sleep(BOT_GRACE / 1000 + 2 * upkeep.SWEEP_SECONDS)
+            await asyncio.sleep(BOT_GRACE / 1000 + 2 * housekeeping.SWEEP_SECONDS)
             assert duel.table not in known  # nothing has to be done there
             ada.url = other
             assert (await ada.state(duel.table))["number"] == 1
@@ -248,12 +248,12 @@ def test_the_presence_of_a_silent_process_fades(monkeypatch: pytest.MonkeyPatch)
     presence = Presence()
     for process, person in (("p", "ada"), ("q", "bob")):
         presence.hear(process)
-        presence.come(process, "table", person)
+        presence.add(process, "table", person)
     clock = 2 * ALIVE_SECONDS
     presence.hear("q")
-    assert presence.bury() == set()
+    assert presence.forget_silent() == set()
     clock = 3.5 * ALIVE_SECONDS
-    assert presence.bury() == {"table"}
+    assert presence.forget_silent() == {"table"}
     assert not presence.is_here("table", "ada")
     assert presence.is_here("table", "bob")
 

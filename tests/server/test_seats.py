@@ -13,11 +13,11 @@ from typing import Any
 
 import httpx
 import pytest
-from server.playing import NO_LIMITS, Client, Running, Socket, act, dump, running
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mesozoic.core.json_checks import Json
 from mesozoic.games import all_games
+from tests.server.playing import NO_LIMITS, Client, Running, Socket, act, dump, running
 
 GAMES = [game.id for game in all_games()]
 SOON = 10.0

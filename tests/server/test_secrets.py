@@ -19,8 +19,15 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from server.playing import Client, Running, Socket, act, add_person, dump, running
-from server.stories import (
+
+from mesozoic.core.game import Json
+from mesozoic.engine.match import new
+from mesozoic.games import all_games, find_game
+from mesozoic.server.protocol import TableSettings
+from mesozoic.server.store import schema
+from mesozoic.server.tables.table import Table
+from tests.server.playing import Client, Running, Socket, act, add_person, dump, running
+from tests.server.stories import (
     SECRET,
     STARTED,
     Deed,
@@ -36,13 +43,6 @@ from server.stories import (
     person_of,
     questions,
 )
-
-from mesozoic.core.json_checks import Json
-from mesozoic.engine.match import new
-from mesozoic.games import all_games, find_game
-from mesozoic.server.protocol import TableSettings
-from mesozoic.server.store import schema
-from mesozoic.server.tables.table import Table
 
 GAMES = [game.id for game in all_games()]
 MOST_SEATS = 6

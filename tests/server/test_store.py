@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from mesozoic.server.problems import StorageFailure, conflict
 from mesozoic.server.store import store as module
+from mesozoic.server.store.notices import EventAdded, RowChanged
 from mesozoic.server.store.schema import events, people, tables
 from mesozoic.server.store.store import Append, BadDatabase, Store, add_event, add_row, insert_row
 
@@ -645,11 +646,11 @@ def test_notices_come_with_the_commit(on_postgres: Store) -> None:
                 on_postgres,
                 lambda: on_postgres.append(an_event(0)),
                 lambda: on_postgres.append(an_event(0)),
-                lambda: on_postgres.write(fail_by_rule, "c"),
-                lambda: on_postgres.write(add_person("Ada"), "b", "b"),
+                lambda: on_postgres.write(fail_by_rule, RowChanged("c")),
+                lambda: on_postgres.write(add_person("Ada"), RowChanged("b"), RowChanged("b")),
             )
-            long = [f"{'x' * 15} {number}" for number in range(1000)]
-            await on_postgres.write(add_person("Bob"), *long)
+            many = [EventAdded("x" * 15, number) for number in range(1000)]
+            await on_postgres.write(add_person("Bob"), *many)
 
         asyncio.run(play())
         heard = [notice.payload.split("\n") for notice in ear.notifies(timeout=20, stop_after=2)]

@@ -26,16 +26,16 @@ from schemathesis.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from server import fuzz
-from server.playing import HOT_SEAT, NO_LIMITS, Client, Running, act, dump, engine_of, running, table_of
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import new
 from mesozoic.games import all_games
-from mesozoic.server.http.people import COOKIE
+from mesozoic.server.http.cookies import COOKIE
 from mesozoic.server.limits import Rate
-from mesozoic.server.tables.listener import MOST, MOST_BYTES, Listener
+from mesozoic.server.tables.listener import MOST_BYTES, MOST_MESSAGES, Listener
+from tests.server import fuzz
+from tests.server.playing import HOT_SEAT, NO_LIMITS, Client, Running, act, dump, engine_of, running, table_of
 
 GAMES = [game.id for game in all_games()]
 MB = 1 << 20
@@ -376,7 +376,7 @@ def test_everything_has_a_limit(kind: str, attempt: Try, tmp_path: Path) -> None
     with running(tmp_path / "limits.sqlite3", limits=NO_LIMITS) as server, Client(server.url) as ada:
         ada.guest("Ada")
         table = table_of(ada)
-        server.app.state.limits.rates[kind] = Rate(25, 3600)
+        server.app.state.parts.limits.rates[kind] = Rate(25, 3600)
         tried = [attempt(ada, table, number) for number in range(40)]
         assert 429 not in tried[:2]
         assert tried[-1] == 429
@@ -406,7 +406,7 @@ def test_so_many_connections_at_once(tmp_path: Path) -> None:
         made[0].close()
         wait_for(lambda: over_handshake(ada, table, 0) == 200)
         wait_for(lambda: over_stream(ada, table, 0) == 200)
-        limits = server.app.state.limits
+        limits = server.app.state.parts.limits
         ada.close()
         wait_for(lambda: not limits._open)
 
@@ -471,8 +471,8 @@ def test_large_messages_close_the_connection(message: Any, server: Running) -> N
 @pytest.mark.parametrize(
     ("sizes", "is_lost"),
     [
-        ([1] * MOST, False),
-        ([1] * (MOST + 1), True),
+        ([1] * MOST_MESSAGES, False),
+        ([1] * (MOST_MESSAGES + 1), True),
         ([2 * MOST_BYTES], False),
         ([2 * MOST_BYTES, 1], True),
         ([MOST_BYTES // 2] * 2, False),
@@ -483,7 +483,7 @@ def test_only_so_much_waits_for_who_is_slow(sizes: list[int], is_lost: bool) -> 
     slow, quick = Listener(None), Listener(None)
     for size in sizes * 3 if not is_lost else sizes:
         quick.tell(b"x" * size)
-        assert len(quick.take()) == size
+        assert len(quick.pop()) == size
     for size in sizes:
         slow.tell(b"x" * size)
     assert (slow.is_lost, len(slow.outbox)) == (is_lost, 0 if is_lost else len(sizes))
@@ -519,15 +519,15 @@ def test_who_does_not_read_is_let_go(server: Running) -> None:
         for _ in range(30):
             act(ada, table)
         with raw_socket(server, table, ada.cookie) as deaf:
-            hub = server.app.state.hub
-            wait_for(lambda: bool(hub.live[table].listeners))
-            (listener,) = hub.live[table].listeners
+            tables = server.app.state.parts.registry.tables
+            wait_for(lambda: bool(tables[table].listeners))
+            (listener,) = tables[table].listeners
             deaf.sendall(masked_frame(b'{"type":"sync"}') * 2000)
             wait_for(lambda: bool(listener.is_lost))
             assert not listener.outbox
             assert act(ada, table).status_code == 200
             closes(deaf)
-            wait_for(lambda: not hub.live[table].listeners)
+            wait_for(lambda: not tables[table].listeners)
 
 
 # Those who say nothing
@@ -568,7 +568,7 @@ def test_a_socket_whose_other_end_is_gone_is_closed(tmp_path: Path, monkeypatch:
         table = table_of(ada.guest())
         there = ada.socket(table)
         with raw_socket(server, table, ada.cookie, 1 << 20) as gone:
-            live = server.app.state.hub.live[table]
+            live = server.app.state.parts.registry.tables[table]
             wait_for(lambda: len(live.listeners) == 2)
             assert b"keepalive ping timeout" in closes(gone)
             wait_for(lambda: len(live.listeners) == 1)

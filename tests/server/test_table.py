@@ -33,7 +33,7 @@ def again(table: Table, seed: str = "t") -> Table:
     seats = [Seat(one.person, one.bot, one.name, one.entropy) for one in table.seats]
     twin = Table("t", table.settings, seats, new(table.match.game.id, seats=len(seats), seed=seed), 0)
     for event in table.events:
-        twin.take(event.at, event.body)
+        twin.apply(event.at, event.body)
     return twin
 
 

@@ -14,7 +14,7 @@ import pytest
 from mesozoic.games import all_games, find_game
 from mesozoic.records.verify import verify
 from mesozoic.server.protocol import MESSAGE
-from mesozoic.server.sockets.connection import MOST_THOUGHTS
+from mesozoic.server.sockets.connection import MOST_PENDING
 from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
@@ -152,7 +152,7 @@ def test_tables_that_cannot_be(wanted: Json, code: str, tmp_path: Path) -> None:
 def test_what_is_sent_after_a_question_does_not_wait(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as (app, url), web() as client:
-            thinkers, gate = app.state.thinkers, asyncio.Event()
+            thinkers, gate = app.state.parts.thinkers, asyncio.Event()
             think = thinkers.run
 
             async def think_later(thought: Callable[[], Any]) -> Any:
@@ -172,7 +172,7 @@ def test_what_is_sent_after_a_question_does_not_wait(tmp_path: Path) -> None:
             assert [one["id"] for one in thoughts] == ["hint", "preview"]
             assert thoughts[0]["action"] in legal  # of the position in which it was asked for
             # Without an id, answers come in the order of asking; and there is an end to what is thought about at once.
-            for wanted in ([{}], [{"id": f"{one}"} for one in range(MOST_THOUGHTS + 1)]):
+            for wanted in ([{}], [{"id": f"{one}"} for one in range(MOST_PENDING + 1)]):
                 gate.clear()
                 await seat.echo()
                 for one in wanted:

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 import uvicorn
-from server.players import Guest, in_process, open_table, soon, web
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from mesozoic.server.sockets.connection import Connection
-from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol, head_of
+from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol, frame_header
 from mesozoic.server.tables.listener import Listener
 from mesozoic.server.wakeup import Inbox
+from tests.server.players import Guest, in_process, open_table, soon, web
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 300_000)
 
@@ -29,7 +29,7 @@ SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 300_000)
 @pytest.mark.parametrize("size", SIZES)
 def test_heads_are_those_of_the_library(size: int) -> None:
     payload = bytes(size)
-    assert head_of(size) + payload == Frame(Opcode.TEXT, payload).serialize(mask=False)
+    assert frame_header(size) + payload == Frame(Opcode.TEXT, payload).serialize(mask=False)
 
 
 def test_texts_of_every_length_arrive_whole_and_in_order_before_the_goodbye() -> None:
@@ -37,9 +37,9 @@ def test_texts_of_every_length_arrive_whole_and_in_order_before_the_goodbye() ->
     writes: list[int] = []
 
     class Watched(LeanSocket):
-        def _leave(self) -> None:
-            writes.append(len(self._leaving or ()))
-            super()._leave()
+        def _flush(self) -> None:
+            writes.append(len(self._frames or ()))
+            super()._flush()
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "websocket":

@@ -15,30 +15,26 @@ from types import FrameType
 from typing import Any
 
 import uvicorn
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import mesozoic
 from mesozoic.games import all_games
-from mesozoic.server.http import history
-from mesozoic.server.http import people as people_api
-from mesozoic.server.http import tables as api
+from mesozoic.server.http import games, history, people, play, records, status, streams, tables
+from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.docs import docs_page
 from mesozoic.server.http.headers import SafeHeaders
-from mesozoic.server.http.page_files import INDEX, Page
-from mesozoic.server.limits import BodyLimit, Limits, RequestLimit
+from mesozoic.server.http.page_files import INDEX, PageFiles
+from mesozoic.server.http.problem_handlers import install_problems
+from mesozoic.server.http.request_limit import RequestLimit
+from mesozoic.server.http.same_site import SameSite
 from mesozoic.server.logs import set_up_logs
-from mesozoic.server.metrics import Figures, page
+from mesozoic.server.parts import assemble
 from mesozoic.server.settings import Settings
-from mesozoic.server.sockets import connection as socket
-from mesozoic.server.sockets.connection import Sockets
+from mesozoic.server.sockets.entrance import entrance
 from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol
-from mesozoic.server.store.notifications import Bus
-from mesozoic.server.store.store import Store
 from mesozoic.server.store.upgrade import check
-from mesozoic.server.tables.play import Hub
-from mesozoic.server.tables.thinkers import Thinkers
 
 log = logging.getLogger("mesozoic.app")
 
@@ -69,33 +65,22 @@ class Application(FastAPI):
 
 def create_app(settings: Settings) -> Application:
     """The server as an ASGI application."""
+    parts = assemble(settings)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         check(settings.database, apply=settings.is_sqlite)
         for game in all_games():
-            _ = game.entries, game.actions, game.positions, game.views, game.events, game.notation
-        store = Store(settings.database, durable=settings.durable, busy_seconds=settings.busy_seconds)
-        thinkers = Thinkers(settings.bot_threads)
-        hub = Hub(store, thinkers)
-        bus = Bus(store, hub.on_notice, hub.catch_up)
-        app.state.store, app.state.hub, app.state.bus, app.state.thinkers = store, hub, bus, thinkers
-        app.state.sockets = Sockets(settings.max_connections)
-        store.start()
-        bus.start()
-        hub.start()
+            _ = game.compiled, game.actions, game.position, game.views, game.events, game.notation
+        parts.start()
         if getattr(app.state, "is_alone", False):
             keep_memory_still()
-        log.info("ready", extra={"database": store.url.render_as_string(), "games": len(all_games())})
+        log.info("ready", extra={"database": parts.store.url.render_as_string(), "games": len(all_games())})
         try:
-            with before_stopping(hub.let_go):
+            with before_stopping(parts.audience.dismiss):
                 yield
         finally:
-            hub.let_go()
-            await bus.stop()
-            await hub.stop()
-            thinkers.close()
-            store.close()
+            await parts.stop()
             log.info("stopped")
 
     app = Application(
@@ -107,68 +92,57 @@ def create_app(settings: Settings) -> Application:
         redoc_url=None,
         redirect_slashes=False,
     )
-    app.state.settings = settings
-    app.state.limits = Limits(settings.limits, settings.trust_proxy)
-    people_api.install_problems(app)
-    app.include_router(people_api.router)
-    app.include_router(api.router)
-    app.include_router(history.router)
-    allowed = set(settings.origins)
-    app.sockets = SafeHeaders(RequestLimit(people_api.SameSite(socket.entrance, allowed), COUNTED))
-    app.add_middleware(people_api.SameSite, allowed=allowed)
+    app.state.parts = parts
+    install_problems(app)
+    for module in (people, games, tables, play, streams, records, history, status):
+        app.include_router(module.router)
+    app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
+    app.add_middleware(SameSite, allowed=settings.origins)
     app.add_middleware(BodyLimit, most=settings.body_limit)
-    app.add_middleware(RequestLimit, under=COUNTED)
+    app.add_middleware(RequestLimit, limits=parts.limits, under=COUNTED)
     app.add_middleware(SafeHeaders)
+    add_pages(app)
+    return app
 
-    @app.get("/health")
-    async def health(request: Request) -> dict[str, str]:
-        """Whether the server and its database answer."""
-        await request.app.state.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
-        return {"status": "ok", "version": mesozoic.__version__}
 
-    @app.get("/metrics", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
-    async def metrics(request: Request) -> Response:
-        """Figures for Prometheus."""
-        state = request.app.state
-        return Response(page(Figures(state.hub, state.sockets)), media_type="text/plain; version=0.0.4")
+def add_pages(app: Application) -> None:
+    """What people see in a browser: the page if it is built, and the description of the interface."""
 
     @app.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
         return HTMLResponse(docs_page(app.openapi()))
 
     if (PAGE / INDEX.strip("/")).is_file():
-        app.router.default = Page(PAGE, otherwise=app.router.default)
+        app.router.default = PageFiles(PAGE, otherwise=app.router.default)
     else:
 
         @app.get("/", include_in_schema=False)
         async def home() -> HTMLResponse:
             return HTMLResponse(HOME)
 
-    return app
-
 
 @contextlib.contextmanager
-def before_stopping(do: Callable[[], None]) -> Iterator[None]:
+def before_stopping(call: Callable[[], None]) -> Iterator[None]:
     """Do something as soon as the process is told to stop, before whoever serves closes the connections."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
     loop = asyncio.get_running_loop()
-    usual = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def on_signal(number: int, frame: FrameType | None) -> None:
-        then = usual[signal.Signals(number)]
-        loop.call_soon_threadsafe(do)
-        if callable(then):
-            loop.call_soon_threadsafe(loop.call_later, GOODBYE_SECONDS, then, number, frame)
+        handler = handlers[signal.Signals(number)]
+        loop.call_soon_threadsafe(call)
+        if callable(handler):
+            loop.call_soon_threadsafe(loop.call_later, GOODBYE_SECONDS, handler, number, frame)
 
-    for number in usual:
+    for number in handlers:
         signal.signal(number, on_signal)
     try:
         yield
     finally:
-        for number, then in usual.items():
-            signal.signal(number, then)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 HOME = (

@@ -34,7 +34,7 @@ def set_up_logs(settings: Settings) -> None:
     """Everything that logs in this process writes to standard error in the chosen format."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if settings.log_format == "json" else Lines())
-    handler.addFilter(_may_be_told)
+    handler.addFilter(_may_be_logged)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(settings.log_level.upper())
@@ -49,14 +49,14 @@ def set_up_logs(settings: Settings) -> None:
     logging.captureWarnings(True)
 
 
-def _may_be_told(record: logging.LogRecord) -> bool:
+def _may_be_logged(record: logging.LogRecord) -> bool:
     """While debugging, libraries write whole messages and headers; and every connection is announced twice."""
     if record.levelno == logging.INFO and record.name == "uvicorn.error":
         return not CONNECTION.match(str(record.msg))
     return record.levelno >= logging.INFO or record.name.split(".")[0] == OURS
 
 
-def told(record: logging.LogRecord) -> str:
+def message_of(record: logging.LogRecord) -> str:
     """The message of a record, without the query of an address."""
     message = record.getMessage()
     return message if record.name.split(".")[0] == OURS else QUERY.sub(r"\1", message)
@@ -78,11 +78,11 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         when = _when(record).astimezone().strftime("%Y-%m-%d %H:%M:%S.") + f"{int(record.msecs):03d}"
-        line = f"{when} {record.levelname.lower():<7} {record.name}: {_one_line(told(record))}"
+        line = f"{when} {record.levelname.lower():<7} {record.name}: {_one_line(message_of(record))}"
         for name, value in fields_of(record).items():
             line += f" {name}={_shown(value)}"
         if record.exc_info:
-            line += "".join(f"\n{_one_line(one)}" for one in self.formatException(record.exc_info).split("\n"))
+            line += "".join(f"\n{_one_line(part)}" for part in self.formatException(record.exc_info).split("\n"))
         return line
 
 
@@ -94,7 +94,7 @@ class JsonLines(logging.Formatter):
             "time": _when(record).isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": told(record),
+            "message": message_of(record),
             "process": record.process,
         }
         for name, value in fields_of(record).items():

@@ -1,4 +1,4 @@
-"""Waiting for something to happen, in a tenth of the memory of asyncio's own: every connection waits several times."""
+"""Waiting for another task, in a tenth of the memory of asyncio's own: every connection waits several times."""
 
 from __future__ import annotations
 
@@ -6,43 +6,43 @@ import asyncio
 from typing import Any
 
 
-class Bell:
-    """One waits until another rings."""
+class Wakeup:
+    """One task waits until another wakes it."""
 
-    __slots__ = ("_heard",)
+    __slots__ = ("_waiter",)
 
     def __init__(self) -> None:
-        self._heard: asyncio.Future[None] | None = None
+        self._waiter: asyncio.Future[None] | None = None
 
-    def ring(self) -> None:
-        if self._heard is not None and not self._heard.done():
-            self._heard.set_result(None)
+    def wake(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     async def wait(self) -> None:
-        self._heard = asyncio.get_running_loop().create_future()
+        self._waiter = asyncio.get_running_loop().create_future()
         try:
-            await self._heard
+            await self._waiter
         finally:
-            self._heard = None
+            self._waiter = None
 
 
-class Inbox(Bell):
+class Inbox(Wakeup):
     """An `asyncio.Queue` with one reader."""
 
-    __slots__ = ("_come",)
+    __slots__ = ("_items",)
 
     def __init__(self) -> None:
         super().__init__()
-        self._come: list[Any] = []  # almost always empty, and smaller than a deque
+        self._items: list[Any] = []  # almost always empty, and smaller than a deque
 
     def empty(self) -> bool:
-        return not self._come
+        return not self._items
 
-    def put_nowait(self, thing: Any) -> None:
-        self._come.append(thing)
-        self.ring()
+    def put_nowait(self, item: Any) -> None:
+        self._items.append(item)
+        self.wake()
 
     async def get(self) -> Any:
-        while not self._come:
+        while not self._items:
             await self.wait()
-        return self._come.pop(0)
+        return self._items.pop(0)

@@ -31,23 +31,24 @@ def docs_page(described: Json) -> str:
 
 def _operations(paths: Json) -> Iterator[str]:
     for path, operations in paths.items():
-        for method, one in operations.items():
-            yield f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{escape(one.get('description', ''))}<table>"
-            for parameter in one.get("parameters", ()):
+        for method, operation in operations.items():
+            about = escape(operation.get("description", ""))
+            yield f"<h3><code>{method.upper()} {escape(path)}</code></h3><p>{about}<table>"
+            for parameter in operation.get("parameters", ()):
                 yield _row(parameter["name"], _kind(parameter["schema"]), parameter.get("description", ""))
-            for kind, content in one.get("requestBody", {}).get("content", {}).items():
+            for kind, content in operation.get("requestBody", {}).get("content", {}).items():
                 yield _row("body", _kind(content.get("schema", {})), kind)
-            for status, answer in one["responses"].items():
+            for status, answer in operation["responses"].items():
                 kinds = [_kind(content.get("schema", {})) for content in answer.get("content", {}).values()]
                 yield _row(status, " ".join(kinds), answer.get("description", ""))
             yield "</table>"
 
 
 def _schemas(schemas: Json) -> Iterator[str]:
-    for name, schema in schemas.items():
-        yield f"<h3 id={escape(name)}>{escape(name)}</h3><p>{escape(schema.get('description', ''))}<table>"
-        for field, one in schema.get("properties", {}).items():
-            yield _row(field, _kind(one), one.get("description", ""))
+    for title, schema in schemas.items():
+        yield f"<h3 id={escape(title)}>{escape(title)}</h3><p>{escape(schema.get('description', ''))}<table>"
+        for name, field in schema.get("properties", {}).items():
+            yield _row(name, _kind(field), field.get("description", ""))
         yield "</table>"
 
 
@@ -64,6 +65,6 @@ def _kind(schema: Json) -> str:
         if word in schema:
             return " or ".join(map(_kind, schema[word]))
     if "const" in schema or "enum" in schema:
-        return " or ".join(f"<code>{escape(str(one))}</code>" for one in schema.get("enum", [schema.get("const")]))
+        return " or ".join(f"<code>{escape(str(value))}</code>" for value in schema.get("enum", [schema.get("const")]))
     kind = escape(str(schema.get("type", "anything")))
     return f"list of {_kind(schema.get('items', {}))}" if kind == "array" else kind

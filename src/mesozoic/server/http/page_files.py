@@ -34,8 +34,8 @@ class File:
     forms: dict[str, bytes]
 
 
-class Page:
-    """An ASGI application: what no route knows is a file of the page, a place in the page, or nothing."""
+class PageFiles:
+    """An ASGI application: what no route knows is a file of the page, an address within the page, or nothing."""
 
     def __init__(self, folder: Path, otherwise: ASGIApp) -> None:
         self.otherwise = otherwise
@@ -49,12 +49,12 @@ class Page:
         await answer(file, Headers(scope=scope))(scope, receive, send)
 
     def find(self, path: str) -> File | None:
-        """The file of a path; a path without a dot in its last part is a place that the page itself knows."""
+        """The file of a path; a path without a dot in its last part is an address that the page itself knows."""
         if path in self.files:
             return self.files[path]
-        is_ours = any(path == one or path.startswith(f"{one}/") for one in OURS)
-        is_place = "." not in path.rpartition("/")[2] and not is_ours
-        return self.files.get(INDEX) if is_place else None
+        is_ours = any(path == prefix or path.startswith(f"{prefix}/") for prefix in OURS)
+        is_of_page = "." not in path.rpartition("/")[2] and not is_ours
+        return self.files.get(INDEX) if is_of_page else None
 
 
 def shown(folder: Path) -> list[Path]:
@@ -63,8 +63,8 @@ def shown(folder: Path) -> list[Path]:
 
 
 def read(path: Path, folder: Path) -> File:
-    whole = path.read_bytes()
-    forms = {"": whole}
+    content = path.read_bytes()
+    forms = {"": content}
     for encoding, suffix in ENCODINGS.items():
         other = path.with_name(path.name + suffix)
         if other.is_file():
@@ -72,13 +72,13 @@ def read(path: Path, folder: Path) -> File:
     name = f"/{path.relative_to(folder).as_posix()}"
     cache = YEAR if name.startswith(HASHED) else ALWAYS_ASK if name == INDEX else HOUR
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return File(kind, cache, hashlib.sha256(whole).hexdigest()[:20], forms)
+    return File(kind, cache, hashlib.sha256(content).hexdigest()[:20], forms)
 
 
 def answer(file: File, asked: Headers) -> Response:
     """The file in the best form that is understood, or that it has not changed."""
-    accepted = {one.partition(";")[0].strip() for one in asked.get("accept-encoding", "").split(",")}
-    encoding = next((one for one in ENCODINGS if one in accepted and one in file.forms), "")
+    accepted = {name.partition(";")[0].strip() for name in asked.get("accept-encoding", "").split(",")}
+    encoding = next((name for name in ENCODINGS if name in accepted and name in file.forms), "")
     tag = f'"{file.tag}{encoding and "-"}{encoding}"'
     headers = {"cache-control": file.cache, "etag": tag}
     if len(file.forms) > 1:

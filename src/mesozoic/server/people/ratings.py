@@ -32,7 +32,7 @@ def rate(connection: Connection, game: str, places: Sequence[tuple[str, int]], a
     """Change the ratings of those who have finished a game; returns what is shown before and after by person."""
     if len({person for person, _ in places}) < len(places):
         raise BadSetup("the same person twice in a rated game")
-    order = sorted(places, key=lambda one: (one[1], one[0]))  # sums do not depend on the order of the seats
+    order = sorted(places, key=lambda entry: (entry[1], entry[0]))  # sums do not depend on the order of the seats
     here = _see(connection, sorted(person for person, _ in places), at)
     skills = _skills(connection, game, here)
     before = [skills.get(person, (FRESH.mu, FRESH.sigma)) for person, _ in order]
@@ -52,20 +52,20 @@ def new_skills(skills: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
         return list(skills)
     # The model's own ties can give those who share the first place less than the one who comes next.
     outcomes = [_after(skills, order) for order in orders(places)]
-    return [(fmean(mu for mu, _ in one), fmean(sigma for _, sigma in one)) for one in zip(*outcomes, strict=True)]
+    return [(fmean(mu for mu, _ in skill), fmean(sigma for _, sigma in skill)) for skill in zip(*outcomes, strict=True)]
 
 
 def _after(skills: Sequence[Skill], order: Sequence[int]) -> list[Skill]:
     """What the model says of a game in which the seats came in that order."""
     teams = [[MODEL.rating(*skills[seat])] for seat in order]
-    after = {seat: (one.mu, one.sigma) for seat, (one,) in zip(order, MODEL.rate(teams), strict=True)}
+    after = {seat: (rating.mu, rating.sigma) for seat, (rating,) in zip(order, MODEL.rate(teams), strict=True)}
     return [after[seat] for seat in range(len(skills))]
 
 
 def orders(places: Sequence[int]) -> list[list[int]]:
     """The seats from the first to the last, in every order that the places allow."""
-    groups = [[seat for seat, place in enumerate(places) if place == one] for one in sorted(set(places))]
-    return [list(chain.from_iterable(one)) for one in product(*map(permutations, groups))]
+    groups = [[seat for seat, place in enumerate(places) if place == rank] for rank in sorted(set(places))]
+    return [list(chain.from_iterable(order)) for order in product(*map(permutations, groups))]
 
 
 def _see(connection: Connection, wanted: list[str], at: int) -> list[str]:

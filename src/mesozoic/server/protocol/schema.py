@@ -28,13 +28,13 @@ ANSWERED = [p.Person, p.Token, p.Profile, p.Played, p.GameInfo, p.RecordInfo, p.
 def protocol_schema() -> dict[str, Any]:
     """Every message and body under its name; `Request` is what a socket takes, `Message` what it sends."""
     unions: list[TypeAdapter[Any]] = [p.REQUEST, p.MESSAGE]
-    models: Any = [*((one, "validation") for one in ASKED), *((one, "serialization") for one in ANSWERED)]
+    models: Any = [*((model, "validation") for model in ASKED), *((model, "serialization") for model in ANSWERED)]
     _, shared = models_json_schema(models)
     definitions: dict[str, Any] = dict(shared["$defs"])
     for name, union in zip(("Request", "Message"), unions, strict=True):
-        whole = union.json_schema(mode="serialization" if name == "Message" else "validation")
-        definitions.update(whole.pop("$defs"))
-        definitions[name] = whole
+        schema = union.json_schema(mode="serialization" if name == "Message" else "validation")
+        definitions.update(schema.pop("$defs"))
+        definitions[name] = schema
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": "Protocol",
@@ -50,13 +50,13 @@ def protocol_schema() -> dict[str, Any]:
 def untitled(schema: Any, is_names: bool = True) -> Any:
     """A schema for types: without the titles that pydantic gives to every field, with the tag of a message required."""
     if isinstance(schema, list):
-        return [untitled(one, is_names=False) for one in schema]
+        return [untitled(item, is_names=False) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    kept = {name: one for name, one in schema.items() if is_names or name != "title"}
+    kept = {name: value for name, value in schema.items() if is_names or name != "title"}
     if not is_names and "const" in kept.get("properties", {}).get("type", {}):
         kept["required"] = list(dict.fromkeys(["type", *kept.get("required", [])]))
-    return {name: untitled(one, is_names=not is_names and name == "properties") for name, one in kept.items()}
+    return {name: untitled(value, is_names=not is_names and name == "properties") for name, value in kept.items()}
 
 
 if __name__ == "__main__":

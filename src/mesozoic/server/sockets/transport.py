@@ -1,4 +1,16 @@
-"""Below HTTP: a request comes in time and its head is not endless; who does not read is let go by the system."""
+"""Below HTTP and WebSockets: time limits, head size, write batching, memory of idle sockets.
+
+This module relies on interfaces of uvicorn and websockets that their documentation does not promise; `pyproject.toml`
+bounds their versions, and `tests/server/test_transport.py` fails if one of them changes:
+
+- `uvicorn.protocols.http.httptools_impl.HttpToolsProtocol`: `loop`, `transport`, `parser` (None after an upgrade),
+  `send_400_response`, `handle_websocket_upgrade`, `on_message_begin`, `on_headers_complete`, `on_message_complete`.
+- `uvicorn.protocols.websockets.websockets_sansio_impl.WebSocketsSansIOProtocol`: `loop`, `transport`, `conn`, `queue`
+  (anything with `put_nowait`, `get` and `empty`), `request`, `response`, `schedule_ping` (called once the socket is
+  open), `handshake_complete`, `close_sent`, `disconnected`, `writable`, `send`, `shutdown`.
+- `uvicorn.protocols.utils.ClientDisconnected`.
+- `websockets.server.ServerProtocol`: `state`, and `parser`, a generator that can be closed.
+"""
 
 from __future__ import annotations
 
@@ -16,22 +28,22 @@ from mesozoic.server.wakeup import Inbox
 
 REQUEST_SECONDS = 60
 """For a request to arrive, from the opening of the connection or its first byte to its last."""
-MOST_HEAD = 64 * 1024
+MOST_HEADER_BYTES = 64 * 1024
 """Bytes of a request before its body."""
 UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
-WHOLE_TEXT = 0x81
-"""A frame that is a text from its beginning to its end."""
+TEXT_FRAME = 0x81
+"""The first byte of a frame that holds a complete text."""
 UNREAD: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
 
 
 class LeanSocket(WebSocketsSansIOProtocol):
     """A WebSocket that forgets how it was asked for once it is open: thousands may last for hours.
 
-    Texts that are sent in one turn of the event loop leave together: the answer to a move and the step it made.
+    Texts that are sent in one turn of the event loop are written together: the answer to a move and the step it made.
     """
 
-    _leaving: list[bytes] | None = None
+    _frames: list[bytes] | None = None
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -46,46 +58,46 @@ class LeanSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         text = message.get("text")
         if text is None or not self.handshake_complete or self.close_sent:
-            self._leave()
+            self._flush()
             await super().send(message)
             return
         if not self.writable.is_set():
             await self.writable.wait()
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        if self._leaving is None:
-            self._leaving = []
-            self.loop.call_soon(self._leave)
+        if self._frames is None:
+            self._frames = []
+            self.loop.call_soon(self._flush)
         payload = text.encode()
-        self._leaving += (head_of(len(payload)), payload)
+        self._frames += (frame_header(len(payload)), payload)
 
     def shutdown(self) -> None:
-        self._leave()
+        self._flush()
         super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()  # it holds on to what holds it: the collector would find that only after hours
 
-    def _leave(self) -> None:
-        """Write what is waiting."""
-        frames, self._leaving = self._leaving, None
+    def _flush(self) -> None:
+        """Write the frames that wait."""
+        frames, self._frames = self._frames, None
         if frames and self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(b"".join(frames))
 
 
-def head_of(size: int) -> bytes:
-    """What stands before a text of so many bytes that a server sends as one frame (RFC 6455, 5.2)."""
+def frame_header(size: int) -> bytes:
+    """The header of a frame that holds a text of so many bytes, as a server sends it (RFC 6455, 5.2)."""
     if size < 126:
-        return struct.pack("!BB", WHOLE_TEXT, size)
-    return struct.pack("!BBH", WHOLE_TEXT, 126, size) if size < 1 << 16 else struct.pack("!BBQ", WHOLE_TEXT, 127, size)
+        return struct.pack("!BB", TEXT_FRAME, size)
+    return struct.pack("!BBH", TEXT_FRAME, 126, size) if size < 1 << 16 else struct.pack("!BBQ", TEXT_FRAME, 127, size)
 
 
 class TimelyProtocol(HttpToolsProtocol):
-    """HTTP for those who say what they want."""
+    """HTTP with a limit on the time and the size of a request's head."""
 
-    _late: asyncio.TimerHandle | None = None
-    _head = 0  # bytes of a head that is not complete
+    _deadline: asyncio.TimerHandle | None = None
+    _head_bytes = 0  # bytes of a head that is not complete
     _is_in_head = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -105,8 +117,8 @@ class TimelyProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self._head = self._head + len(data) if self._is_in_head else 0
-        if self._head > MOST_HEAD:
+        self._head_bytes = self._head_bytes + len(data) if self._is_in_head else 0
+        if self._head_bytes > MOST_HEADER_BYTES:
             self._is_in_head = False
             self.send_400_response("Too large a head.")
 
@@ -126,10 +138,10 @@ class TimelyProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def _wait_for_request(self) -> None:
-        if self._late is None:
-            self._late = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
 
     def _request_is_here(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None

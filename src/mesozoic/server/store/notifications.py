@@ -1,30 +1,41 @@
-"""What processes that share one PostgreSQL tell each other: LISTEN and NOTIFY, nothing else."""
+"""Receiving notices of other processes: LISTEN of PostgreSQL, nothing else."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
+from typing import Protocol
 
 from mesozoic.server.problems import StorageFailure
+from mesozoic.server.store.notices import BadNotice, EventAdded, Notice, parse_payload
 from mesozoic.server.store.store import CHANNEL, Store
 
-log = logging.getLogger("mesozoic.bus")
+log = logging.getLogger("mesozoic.notifications")
 
 RETRY_SECONDS = 1.0
-Take = Callable[[str, str], Awaitable[None]]
+LONGEST_LOGGED = 100
 
 
-class Bus:
-    """Hears what other processes have written.  When it begins to listen, everything known is read again."""
+class Receiver(Protocol):
+    """Whom notices are for."""
 
-    def __init__(self, store: Store, take: Take, catch_up: Callable[[], Awaitable[None]]) -> None:
+    def receive(self, notice: Notice, sender: str) -> Awaitable[None]:
+        """Act on a notice of another process."""
+
+    def catch_up(self) -> Awaitable[None]:
+        """Read everything again that may have changed while nobody listened."""
+
+
+class Subscription:
+    """Listens to the notices of other processes, and hands them to a receiver; nothing happens with SQLite."""
+
+    def __init__(self, store: Store, receiver: Receiver) -> None:
         self._store = store
-        self._take = take
-        self._catch_up = catch_up
+        self._receiver = receiver
         self._task: asyncio.Task[None] | None = None
-        self._taking: set[asyncio.Task[None]] = set()
-        self._waiting: set[str] = set()  # tables with an event that is not looked at yet
+        self._handling: set[asyncio.Task[None]] = set()
+        self._pending_events: set[str] = set()  # tables with an event notice that is not handled yet
         self.is_listening = asyncio.Event()
 
     def start(self) -> None:
@@ -33,7 +44,7 @@ class Bus:
 
     async def stop(self) -> None:
         if self._task is not None:
-            tasks = [self._task, *self._taking]
+            tasks = [self._task, *self._handling]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -42,41 +53,49 @@ class Bus:
         import psycopg  # here: it takes megabytes that SQLite does not need
 
         address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        retrying = f"lost the connection that listens to other processes, retrying in {RETRY_SECONDS:g} s"
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    await self._catch_up()
+                    await self._receiver.catch_up()
                     self.is_listening.set()
-                    async for notice in connection.notifies():
-                        self._hear(notice.payload)
+                    async for notification in connection.notifies():
+                        self.dispatch(notification.payload)
             except (psycopg.Error, StorageFailure) as problem:
-                log.error("connection to the database lost", extra={"reason": str(problem).strip()})
+                log.error(retrying, extra={"reason": str(problem).strip()})
             except Exception:
-                log.exception("connection to the database lost")
+                log.exception(retrying)
             self.is_listening.clear()
             await asyncio.sleep(RETRY_SECONDS)
 
-    def _hear(self, message: str) -> None:
-        """Look at what a message names, all tables at once; of several events of one table the first tells enough."""
-        sender, *notices = message.split("\n")
+    def dispatch(self, payload: str) -> None:
+        """Handle the notices of a payload, all tables at once; of several events of one table the first is enough."""
+        sender, notices = parse_payload(payload)
         if sender == self._store.name:
             return
         for notice in notices:
-            table, _, what = notice.partition(" ")
-            if what.isdigit():
-                if table in self._waiting:
+            if isinstance(notice, BadNotice):
+                log.warning(
+                    "ignored an unknown notice of another process", extra={"notice": str(notice)[:LONGEST_LOGGED]}
+                )
+                continue
+            if isinstance(notice, EventAdded):
+                if notice.table in self._pending_events:
                     continue
-                self._waiting.add(table)
-            task = asyncio.create_task(self._hear_one(notice, sender))
-            self._taking.add(task)
-            task.add_done_callback(self._taking.discard)
+                self._pending_events.add(notice.table)
+            task = asyncio.create_task(self._handle(notice, sender))
+            self._handling.add(task)
+            task.add_done_callback(self._handling.discard)
 
-    async def _hear_one(self, notice: str, sender: str) -> None:
-        self._waiting.discard(notice.partition(" ")[0])
+    async def _handle(self, notice: Notice, sender: str) -> None:
+        if isinstance(notice, EventAdded):
+            self._pending_events.discard(notice.table)
         try:
-            await self._take(notice, sender)
+            await self._receiver.receive(notice, sender)
         except StorageFailure as problem:
-            log.error("notice not taken", extra={"notice": notice, "reason": problem.detail})
+            log.error(
+                "a notice of another process was not handled", extra={"notice": str(notice), "reason": problem.detail}
+            )
         except Exception:
-            log.exception("notice not taken", extra={"notice": notice})
+            log.exception("a notice of another process was not handled", extra={"notice": str(notice)})

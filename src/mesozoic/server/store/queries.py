@@ -37,7 +37,7 @@ def add_table(connection: Connection, row: Json, chairs: Iterable[Json]) -> None
         insert_row(connection, seats, table_id=row["id"], **chair)
 
 
-def take_seat(connection: Connection, table: str, seat: int, **who: Any) -> bool:
+def occupy_seat(connection: Connection, table: str, seat: int, **who: Any) -> bool:
     """Sit down; False if the seat is taken or the game has begun."""
     state = connection.execute(select(tables.c.state).where(tables.c.id == table).with_for_update()).scalar()
     return state == "open" and add_row(connection, seats, table_id=table, seat=seat, **who)

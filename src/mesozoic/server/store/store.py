@@ -32,6 +32,7 @@ from sqlalchemy.pool import QueuePool
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server.problems import StorageFailure
+from mesozoic.server.store.notices import EventAdded, Notice, payloads
 from mesozoic.server.store.schema import events, tables
 
 log = logging.getLogger("mesozoic.store")
@@ -43,8 +44,6 @@ GATHER_SECONDS = 0.004
 READERS = 4
 BUSY_SECONDS = 5
 CHANNEL = "mesozoic"
-NOTICE = 7900
-"""PostgreSQL refuses notices longer than 8000 bytes."""
 PATIENCE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000}
 """How soon a PostgreSQL that does not answer any more counts as gone."""
 TRIES = 5
@@ -82,7 +81,7 @@ class Work:
     loop: asyncio.AbstractEventLoop
     append: Append | None = None
     call: Callable[[Connection], Any] | None = None
-    notices: tuple[str, ...] = ()
+    notices: tuple[Notice, ...] = ()
     outcome: Any = None
     failure: Exception | None = None
 
@@ -147,10 +146,10 @@ class Store:
         if not self.is_sqlite:
             return None
         try:
-            found = Path(str(self.url.database)).stat()
+            status = Path(str(self.url.database)).stat()
         except OSError as problem:
             raise StorageFailure(f"the file of the database: {problem.strerror}") from problem
-        return found.st_dev, found.st_ino
+        return status.st_dev, status.st_ino
 
     def _check_file(self) -> None:
         """SQLite goes on writing into a file that was deleted; what it writes there is lost."""
@@ -175,19 +174,19 @@ class Store:
 
     # Writing
 
-    async def write(self, call: Callable[[Connection], T], *notices: str) -> T:
+    async def write(self, call: Callable[[Connection], T], *notices: Notice) -> T:
         """Let a function change the database; returns after the commit.
 
         The function changes nothing else: it is called again when its transaction has to be.
         """
-        found: T = await self._do(call=call, notices=notices)
-        return found
+        result: T = await self._enqueue(call=call, notices=notices)
+        return result
 
-    async def append(self, one: Append) -> bool:
+    async def append(self, append: Append) -> bool:
         """Add an event; False if somebody else has added one of that number."""
-        return bool(await self._do(append=one, notices=(f"{one.table} {one.number}",)))
+        return bool(await self._enqueue(append=append, notices=(EventAdded(append.table, append.number),)))
 
-    def _do(self, **what: Any) -> asyncio.Future[Any]:
+    def _enqueue(self, **what: Any) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         with self._gate:
@@ -197,7 +196,7 @@ class Store:
         return future
 
     def _write_all(self) -> None:
-        """The writer's life."""
+        """Commit what waits, in groups, until the store is closed."""
         going, next_time = True, 0.0
         while going:
             group = [self._queue.get()]
@@ -215,7 +214,10 @@ class Store:
         started = time.perf_counter()
         problem = self._try(works)
         if problem is not None and _is_part_at_fault(problem):
-            log.warning("writing piece by piece", extra={"reason": _reason(problem), "works": len(works)})
+            log.warning(
+                "group commit refused, writing its parts one by one",
+                extra={"reason": _reason(problem), "works": len(works)},
+            )
             for work in works:
                 self._insist(work)
         elif problem is not None:
@@ -272,7 +274,7 @@ class Store:
                     except DBAPIError:  # the database has given up the whole transaction
                         raise problem from None
                     work.failure = StorageFailure(_reason(problem))
-                    log.error("write failed", extra={"reason": _reason(problem)})
+                    log.error("a write was refused by the database", extra={"reason": _reason(problem)})
                 except Exception as problem:
                     point.rollback()
                     work.failure = problem
@@ -280,26 +282,26 @@ class Store:
             self._notify(connection, works)
 
     def _append_all(self, connection: Connection, works: list[Work]) -> None:
-        works = sorted(works, key=_place)  # all processes lock in one order, so that they do not wait for each other
-        wanted = [work.append for work in works if work.append is not None]
+        works = sorted(works, key=_key)  # all processes lock in one order, so that they do not wait for each other
+        appends = [work.append for work in works if work.append is not None]
         if self.is_sqlite:
-            self._insert_shortly(connection, works, [(one.table, one.number, one.at, one.body) for one in wanted])
+            self._insert_at_once(connection, works, [(new.table, new.number, new.at, new.body) for new in appends])
         else:
-            rows = [{"table_id": one.table, "number": one.number, "at": one.at, "body": one.body} for one in wanted]
-            taken = {(table, number) for table, number in connection.execute(self._insert, rows)}
-            for work, one in zip(works, wanted, strict=True):
-                work.outcome = (one.table, one.number) in taken
-                taken.discard((one.table, one.number))
+            rows = [{"table_id": new.table, "number": new.number, "at": new.at, "body": new.body} for new in appends]
+            inserted = {(table, number) for table, number in connection.execute(self._insert, rows)}
+            for work, new in zip(works, appends, strict=True):
+                work.outcome = (new.table, new.number) in inserted
+                inserted.discard((new.table, new.number))
         due = [
-            {"table": one.table, "new_due": one.due}
-            for work, one in zip(works, wanted, strict=True)
-            if work.outcome and one.moves_due
+            {"table": new.table, "new_due": new.due}
+            for work, new in zip(works, appends, strict=True)
+            if work.outcome and new.moves_due
         ]
         if due:
             connection.execute(self._due, due)
 
     @staticmethod
-    def _insert_shortly(connection: Connection, works: list[Work], rows: list[tuple[Any, ...]]) -> None:
+    def _insert_at_once(connection: Connection, works: list[Work], rows: list[tuple[Any, ...]]) -> None:
         """Every move comes this way: one statement for all, since this thread waits for its turn after each."""
         cursor = connection.connection.cursor()
         try:
@@ -313,24 +315,16 @@ class Store:
 
     def _notify(self, connection: Connection, works: Iterable[Work]) -> None:
         """Tell the other processes which tables have changed."""
-        notices = dict.fromkeys(
+        notices = (
             notice for work in works if work.failure is None and work.outcome is not False for notice in work.notices
         )
-        message = self.name
-        for notice in notices:
-            if len(message) + len(notice) + 1 > NOTICE:
-                connection.execute(
-                    text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message}
-                )
-                message = self.name
-            message += f"\n{notice}"
-        if message != self.name:
-            connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+        for payload in payloads(self.name, notices):
+            connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
 
-def add_event(connection: Connection, one: Append) -> bool:
+def add_event(connection: Connection, append: Append) -> bool:
     """Add an event within a larger change; False if there is one of that number already."""
-    return add_row(connection, events, table_id=one.table, number=one.number, at=one.at, body=one.body)
+    return add_row(connection, events, table_id=append.table, number=append.number, at=append.at, body=append.body)
 
 
 def add_row(connection: Connection, table: Any, **row: Any) -> bool:
@@ -340,7 +334,7 @@ def add_row(connection: Connection, table: Any, **row: Any) -> bool:
     return connection.execute(statement).first() is not None  # the row count of an insert is not known everywhere
 
 
-def _place(work: Work) -> tuple[str, int]:
+def _key(work: Work) -> tuple[str, int]:
     assert work.append is not None
     return work.append.table, work.append.number
 

@@ -115,10 +115,10 @@ def check(url: str, apply: bool) -> None:
         upgrade(url)
         return
     where = parse(url)
-    found = status(url)
-    _refuse_unknown(where, found)
-    if found != head():
-        has = "empty" if found is None else f"at revision {found}"
+    revision = status(url)
+    _refuse_unknown(where, revision)
+    if revision != head():
+        has = "empty" if revision is None else f"at revision {revision}"
         raise BadDatabase(f"the database is {has}, this program needs {head()}: run `mesozoic db upgrade`")
 
 
@@ -126,13 +126,13 @@ def _is_to_do(engine: Engine, where: URL) -> bool:
     """Look before locking, so that a database of something else is not even opened for writing."""
     if where.get_backend_name() == "sqlite" and _is_missing(where):
         return True
-    found = current(engine)
-    _refuse_unknown(where, found)
-    return found != head()
+    revision = current(engine)
+    _refuse_unknown(where, revision)
+    return revision != head()
 
 
 def _try_writing(engine: Engine) -> None:
-    """A file that cannot be written to is found out now, not by the first who plays."""
+    """A file that cannot be written to is noticed now, not by the first who plays."""
     with engine.execution_options(locks=True).connect() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
         connection.rollback()
@@ -156,11 +156,11 @@ def _upgrade(connection: Connection, where: URL) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    found = _revision(connection)  # once more: another process may have been faster
-    _refuse_unknown(where, found)
-    if found == head():
+    revision = _revision(connection)  # once more: another process may have been faster
+    _refuse_unknown(where, revision)
+    if revision == head():
         return
-    if found is None and (others := inspect(connection).get_table_names()):
+    if revision is None and (others := inspect(connection).get_table_names()):
         raise BadDatabase(f"{_shown(where)} holds tables of something else ({others[0]}): give an empty database")
     config = _config()
     config.attributes["connection"] = connection
@@ -172,10 +172,10 @@ def is_known(revision: str | None) -> bool:
     return revision is None or revision in {script.revision for script in _script().walk_revisions()}
 
 
-def _refuse_unknown(where: URL, found: str | None) -> None:
-    if not is_known(found):
+def _refuse_unknown(where: URL, revision: str | None) -> None:
+    if not is_known(revision):
         raise BadDatabase(
-            f"{_shown(where)} is at revision {found}, which this program does not know (it knows {head()}): "
+            f"{_shown(where)} is at revision {revision}, which this program does not know (it knows {head()}): "
             "a newer program has written it"
         )
 

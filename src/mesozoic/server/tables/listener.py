@@ -1,59 +1,60 @@
-"""One who watches a table: messages wait in an outbox until the connection takes them."""
+"""A connection as a table sees it: messages wait in an outbox until the connection sends them."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from mesozoic.server.wakeup import Bell
+from mesozoic.server.wakeup import Wakeup
 
-MOST = 256
+MOST_MESSAGES = 256
 MOST_BYTES = 2 << 20
-"""Messages that may wait, one of any size; who is slower than that is let go and may connect again."""
+"""Messages that may wait, a single one of any size; who is slower than that is disconnected and may come again."""
 
 
 async def always() -> bool:
     return True
 
 
-class Listener(Bell):
-    """A connection as the table sees it."""
+class Listener(Wakeup):
+    """Somebody who watches a table, with an outbox."""
 
-    __slots__ = ("_waiting", "is_in_doubt", "is_lost", "is_theirs", "outbox", "person", "views")
+    __slots__ = ("_bytes", "is_in_doubt", "is_lost", "is_theirs", "outbox", "person", "views")
 
     def __init__(
-        self, person: str | None, views: bool = True, is_theirs: Callable[[], Awaitable[bool]] | None = None
+        self, person: str | None, views: bool = True, is_theirs: Callable[[], Awaitable[bool]] = always
     ) -> None:
         super().__init__()
         self.person = person
         self.views = views  # whether steps come with views and legal actions
-        self.is_theirs = is_theirs or always  # whether the connection still speaks for the person
+        self.is_theirs = is_theirs  # whether the connection still speaks for the person
         self.is_in_doubt = False  # whether that has to be asked before anything else
         self.outbox: list[bytes] = []  # almost always empty, and smaller than a deque
-        self._waiting = 0  # bytes in the outbox
+        self._bytes = 0  # in the outbox
         self.is_lost = False
 
     def tell(self, message: bytes) -> None:
+        """Put a message into the outbox; a listener that is too slow is lost."""
         if self.is_lost:
             return
-        if len(self.outbox) >= MOST or (self.outbox and self._waiting + len(message) > MOST_BYTES):
+        if len(self.outbox) >= MOST_MESSAGES or (self.outbox and self._bytes + len(message) > MOST_BYTES):
             self.lose()
             return
         self.outbox.append(message)
-        self._waiting += len(message)
-        self.ring()
+        self._bytes += len(message)
+        self.wake()
 
-    def take(self) -> bytes:
+    def pop(self) -> bytes:
         """The message that has waited longest."""
         message = self.outbox.pop(0)
-        self._waiting -= len(message)
+        self._bytes -= len(message)
         return message
 
     def lose(self) -> None:
-        """Let the connection go."""
+        """Let the connection close; nothing more is sent."""
         self.is_lost = True
         self.outbox.clear()
-        self._waiting = 0
-        self.ring()
+        self._bytes = 0
+        self.wake()
 
     async def wait(self) -> None:
         """Until there is a message, or the listener is lost."""

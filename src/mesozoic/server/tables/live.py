@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
+from collections.abc import Iterable
 from typing import Any
 
 from pydantic_core import from_json, to_json
@@ -15,15 +16,15 @@ from mesozoic.engine.match import Match
 from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
 from mesozoic.server.problems import forbidden
-from mesozoic.server.protocol import TableSettings
+from mesozoic.server.protocol import Said, TableSettings
 from mesozoic.server.tables.listener import Listener
 from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.table import Event, Seat, Table, seen_event
 
-SAID = 400
+REMEMBERED_CHAT = 400
 """Lines of the chat that are remembered as told."""
 Viewer = tuple[int, ...]
-"""The seats of one who watches; none: a spectator."""
+"""The seats of somebody who watches; none: a spectator."""
 Views = dict[int | None, bytes]
 SPECTATOR = (None,)
 
@@ -40,18 +41,20 @@ class Live:
         self.used = time.monotonic()
         self.saved_due: int | None = row.due
         self.last_chat = 0  # the last line of the chat when the table was read
-        self.said: deque[int] = deque(maxlen=SAID)  # lines that were told since
+        self.told_chat: deque[int] = deque(maxlen=REMEMBERED_CHAT)  # lines that were told since
         self.is_stale = False  # must be read again before it is used
-        self.take_row(row, chairs)
+        self.set_row(row, chairs)
         self.table: Table | None = None
-        self.counted = events if isinstance(events, int) else 0
         if row.setup is not None and not isinstance(events, int):
             self.table = begin(self)
             for event in events:
-                self.table.take(event.at, event.body if isinstance(event.body, dict) else read_body(event.body))
-        self.told = self.counted if self.table is None else self.table.number  # events that everybody knows
+                self.table.apply(event.at, from_json(event.body))
+            self.told_events = self.table.number  # events that those who watch know
+        else:
+            self.told_events = events if isinstance(events, int) else 0
 
-    def take_row(self, row: Any, chairs: list[Any]) -> None:
+    def set_row(self, row: Any, chairs: list[Any]) -> None:
+        """Take over what the database says now."""
         self.row = row
         self.id: str = row.id
         self.game: Game = find_game(row.game)
@@ -67,8 +70,13 @@ class Live:
         """Whether seats of the game belong to other people than when it was read."""
         if self.table is None:
             return False
-        now = {seat: (chair.person, chair.name) for seat, chair in self.chairs.items()}
-        return now != {seat: (one.person, one.name) for seat, one in enumerate(self.table.seats)}
+        now = {number: (chair.person, chair.name) for number, chair in self.chairs.items()}
+        return now != {number: (seat.person, seat.name) for number, seat in enumerate(self.table.seats)}
+
+    def is_idle(self, seconds: float) -> bool:
+        """Whether nobody here has had anything to do with the table for so long."""
+        is_busy = self.listeners or self.lock.locked() or (self.driver is not None and not self.driver.done())
+        return not is_busy and self.used < time.monotonic() - seconds
 
     # Who is who
 
@@ -78,24 +86,28 @@ class Live:
     def viewer(self, person: str | None) -> Viewer:
         return tuple(self.seats_of(person))
 
+    def is_watched_by(self, person: str | None) -> bool:
+        """Whether somebody is connected to the table through this process."""
+        return any(listener.person == person for listener in self.listeners)
+
     def may_see(self, person: str | None, invite: str | None) -> bool:
         """Whether somebody may look at the table at all."""
         if self.seats_of(person) or (person is not None and self.row.host == person):
             return True
-        knows = self.row.public or invite == self.row.invite
-        return bool(knows and (self.row.state == "open" or self.settings.spectators))
+        is_invited = self.row.public or invite == self.row.invite
+        return bool(is_invited and (self.row.state == "open" or self.settings.spectators))
 
     def check_may_see(self, person: str | None, invite: str | None) -> None:
         if not self.may_see(person, invite):
             raise forbidden("private", "this table is private: use the link you were given")
 
-    # What is told
+    # Messages
 
     def info(self, person: str | None, invite: str | None = None) -> Json:
         """What `protocol.TableInfo` says."""
         row, mine = self.row, self.seats_of(person)
         online = Counter(listener.person for listener in self.listeners)
-        knows = (
+        knows_invite = (
             bool(mine) or (person is not None and row.host == person) or (invite is not None and invite == row.invite)
         )
         return {
@@ -108,33 +120,33 @@ class Live:
             "created": row.created,
             "started": row.started,
             "ended": row.ended,
-            "number": self.told,
+            "number": self.told_events,
             "commitment": None if row.secret is None else commitment(row.secret),
             "outcome": row.result,
             "rematch": row.rematch,
-            "invite": row.invite if knows else None,
+            "invite": row.invite if knows_invite else None,
             "mine": mine,
         }
 
-    def _seat_info(self, seat: int, online: Counter[str | None]) -> Json:
-        chair = self.chairs.get(seat)
+    def _seat_info(self, number: int, online: Counter[str | None]) -> Json:
+        chair = self.chairs.get(number)
         if chair is None:
-            return {"seat": seat, "kind": "open", "name": None}
-        live = self.table.seats[seat] if self.table is not None else None
+            return {"seat": number, "kind": "open", "name": None}
+        seat = self.table.seats[number] if self.table is not None else None
         return {
-            "seat": seat,
+            "seat": number,
             "kind": "bot" if chair.bot is not None else "human",
             "name": chair.name,
             "person": chair.person,
             "bot": chair.bot,
-            "stand_in": None if live is None else live.stand_in,
-            "resigned": live is not None and live.resigned,
+            "stand_in": None if seat is None else seat.stand_in,
+            "resigned": seat is not None and seat.resigned,
             "online": chair.person is not None
             and (online[chair.person] > 0 or self.presence.is_here(self.id, chair.person)),
         }
 
     def seat_states(self, viewer: Viewer, views: Views | None = None) -> bytes:
-        """The game as each of the viewer's seats sees it, or as a spectator does: a JSON list."""
+        """The game as each of the viewer's seats sees it, or as a spectator does: a list of `protocol.SeatState`."""
         assert self.table is not None
         eyes = viewer or SPECTATOR
         views = self.table.match.view_texts(eyes) if views is None else views
@@ -151,32 +163,32 @@ class Live:
             undo = {"may": may, "why": why}
         return b'%b,"view":%b,"legal":%b}' % (to_json({"seat": seat, "undo": undo})[:-1], view, legal)
 
-    def state(self, person: str | None, since: int, invite: str | None = None) -> Json:
-        """What `protocol.State` says."""
+    def state(self, person: str | None, since: int, invite: str | None = None) -> bytes:
+        """What `protocol.State` says, ready to be sent."""
+        fields, seats = self.state_parts(person, since, invite)
+        return b'%b,"seats":%b}' % (to_json(fields)[:-1], seats)
+
+    def state_parts(self, person: str | None, since: int, invite: str | None = None) -> tuple[Json, bytes]:
+        """What `protocol.StateFields` says, and the JSON list of the seats' states that completes it."""
         table, viewer = self.table, self.viewer(person)
-        whole: Json = {"type": "state", "table": self.info(person, invite), "since": since}
+        fields: Json = {"type": "state", "table": self.info(person, invite), "since": since}
         if table is None:
-            return {**whole, "number": 0, "turn": None, "clock": None, "seats": [], "setup": None, "events": []}
-        eye = viewer[0] if len(viewer) == 1 else None
-        return {
-            **whole,
+            return {**fields, "number": 0, "turn": None, "clock": None, "setup": None, "events": []}, b"[]"
+        seat = viewer[0] if len(viewer) == 1 else None
+        fields |= {
             "number": table.number,
             "turn": table.turn(),
             "clock": None if table.clock is None else table.clock.to_json(),
-            "seats": from_json(self.seat_states(viewer)),
-            "setup": self.setup_for(viewer),
-            "events": [seen_event(table, event, eye) for event in table.events[since:]],
+            "setup": table.match.seen_setup(seat),
+            "events": [seen_event(table, event, seat) for event in table.events[since:]],
         }
-
-    def setup_for(self, viewer: Viewer) -> Json | None:
-        assert self.table is not None
-        return self.table.match.seen_setup(viewer[0] if len(viewer) == 1 else None)
+        return fields, self.seat_states(viewer)
 
     def step(self, event: Event, viewer: Viewer, views: Views | None) -> bytes:
         """What `protocol.Step` says, ready to be sent; without views if there are none."""
         table = self.table
         assert table is not None
-        step = {
+        fields = {
             "type": "step",
             "number": event.number + 1,
             "event": seen_event(table, event, viewer[0] if len(viewer) == 1 else None),
@@ -184,42 +196,49 @@ class Live:
             "clock": None if table.clock is None else table.clock.to_json(),
             "outcome": self.row.result,
         }
-        return b'%b,"seats":%b}' % (to_json(step)[:-1], b"[]" if views is None else self.seat_states(viewer, views))
+        return b'%b,"seats":%b}' % (to_json(fields)[:-1], b"[]" if views is None else self.seat_states(viewer, views))
 
-    # Telling
+    # Telling those who watch
 
     def tell_step(self, event: Event) -> None:
         """Tell everybody an event, each what they may know."""
-        self.told = event.number + 1
+        self.told_events = event.number + 1
         assert self.table is not None
-        told = [(listener, self.viewer(listener.person), listener.views) for listener in self.listeners]
-        eyes = {seat for _, viewer, with_views in told if with_views for seat in viewer or SPECTATOR}
+        audience = [(listener, self.viewer(listener.person), listener.views) for listener in self.listeners]
+        eyes = {seat for _, viewer, with_views in audience if with_views for seat in viewer or SPECTATOR}
         views = self.table.match.view_texts(eyes) if eyes else {}
-        made: dict[tuple[Viewer, bool], bytes] = {}
-        for listener, viewer, with_views in told:
-            message = made.get((viewer, with_views))
+        messages: dict[tuple[Viewer, bool], bytes] = {}
+        for listener, viewer, with_views in audience:
+            message = messages.get((viewer, with_views))
             if message is None:
-                message = made[viewer, with_views] = self.step(event, viewer, views if with_views else None)
+                message = messages[viewer, with_views] = self.step(event, viewer, views if with_views else None)
             listener.tell(message)
 
     def tell_table(self) -> None:
         """Tell everybody that seats, names or the state have changed."""
-        made: dict[str | None, bytes] = {}
+        messages: dict[str | None, bytes] = {}
         for listener in self.listeners:
-            key = listener.person if self.seats_of(listener.person) or listener.person == self.row.host else None
-            if key not in made:
-                made[key] = to_json({"type": "table", "table": self.info(key)})
-            listener.tell(made[key])
+            person = listener.person if self.seats_of(listener.person) or listener.person == self.row.host else None
+            if person not in messages:
+                messages[person] = to_json({"type": "table", "table": self.info(person)})
+            listener.tell(messages[person])
 
-    def tell_said(self, said: Json) -> None:
-        """Tell everybody a line of the chat, once."""
-        if said["id"] not in self.said:
-            self.said.append(said["id"])
-            self.tell_all(to_json(said))
-
-    def tell_all(self, message: bytes) -> None:
+    def tell_begun(self) -> None:
+        """Tell everybody the state of a game that has begun; those who may not watch it are disconnected."""
         for listener in self.listeners:
-            listener.tell(message)
+            if self.may_see(listener.person, self.row.invite):
+                listener.tell(self.state(listener.person, 0))
+            else:
+                listener.lose()
+
+    def tell_chat(self, lines: Iterable[Said]) -> None:
+        """Tell everybody lines of the chat, each once."""
+        for line in lines:
+            if line.id not in self.told_chat:
+                self.told_chat.append(line.id)
+                message = to_json(line)
+                for listener in self.listeners:
+                    listener.tell(message)
 
 
 def begin(live: Live) -> Table:
@@ -236,9 +255,4 @@ def begin(live: Live) -> Table:
 
 def players_of(seats: list[Seat]) -> list[Json]:
     """The players as a record lists them."""
-    return [{"name": one.name, "kind": "human" if one.bot is None else f"bot:{one.bot}"} for one in seats]
-
-
-def read_body(text: str) -> Json:
-    body: Json = from_json(text)
-    return body
+    return [{"name": seat.name, "kind": "human" if seat.bot is None else f"bot:{seat.bot}"} for seat in seats]

@@ -1,7 +1,7 @@
 """A table in play: its seats, the match, clocks, stand-ins and undo, derived from its events.
 
 Nothing here reads or writes anything outside.  An event is made (`play`, `undo`, ...), saved by the caller, and told
-to those who watch; a table that is read again from the database takes the same events (`take`) and is the same table.
+to those who watch; a table that is read again from the database gets the same events (`apply`) and is the same table.
 The body of an event holds a ``kind``, a ``seat`` and
 
 ===========  =============================================================================================
@@ -23,11 +23,9 @@ from mesozoic.core.errors import NothingToUndo
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.server.problems import bad, conflict, forbidden
-from mesozoic.server.protocol import DaysClock, LiveClock, TableSettings
+from mesozoic.server.protocol import TableSettings
+from mesozoic.server.tables.clock import Clock
 
-DAY = 24 * 3600 * 1000
-BACK = 30 * 1000
-"""Milliseconds for somebody who comes back after a clock has run out."""
 STAND_IN = "greedy"
 """The bot that plays on for those who left."""
 
@@ -62,42 +60,6 @@ class Event:
     withdrawn: Json | None = None  # a secret choice that was taken back, as others saw it; that stays so
 
 
-class Clock:
-    """Time left by seat; the time of a seat passes while it has to act and its owner plays."""
-
-    def __init__(self, settings: LiveClock | DaysClock, seats: int, at: int) -> None:
-        self.full = settings.days * DAY if isinstance(settings, DaysClock) else settings.seconds * 1000
-        self.increment = 0 if isinstance(settings, DaysClock) else settings.increment * 1000
-        self.by_turn = isinstance(settings, DaysClock)
-        self.left = [self.full] * seats
-        self.running: tuple[int, ...] = ()
-        self.at = at
-
-    def move_on(self, at: int, running: tuple[int, ...]) -> None:
-        """Let the time pass until now; from now on it passes for those seats."""
-        for seat in self.running:
-            self.left[seat] = max(0, self.left[seat] - max(0, at - self.at))
-            if seat not in running:
-                self.left[seat] = self.full if self.by_turn else self.left[seat] + self.increment
-        self.at = max(self.at, at)
-        self.running = running
-
-    def come_back(self, seat: int) -> None:
-        """Whose time had run out gets a little to go on with."""
-        self.left[seat] = self.left[seat] or BACK
-
-    def deadline(self) -> int | None:
-        """When the next clock runs out."""
-        return min((self.at + self.left[seat] for seat in self.running), default=None)
-
-    def spent(self, now: int) -> list[int]:
-        """The seats whose time is over."""
-        return [seat for seat in self.running if self.at + self.left[seat] <= now]
-
-    def to_json(self) -> Json:
-        return {"at": self.at, "left": list(self.left), "running": list(self.running)}
-
-
 class Table:
     """A game that people and bots play."""
 
@@ -112,7 +74,7 @@ class Table:
         self.agreed: set[int] = set()
         self.outcome: Json | None = None
         self.clock = Clock(settings.clock, len(seats), started) if settings.clock is not None else None
-        self._look()
+        self._to_act = match.seats  # asked once for each change
         if self.clock is not None:
             self.clock.at = started
             self.clock.running = self._owners_to_act()
@@ -137,31 +99,19 @@ class Table:
     def _owners_to_act(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.to_act if self.seats[seat].player is None)
 
-    def _look(self) -> None:
-        """Who has to act now; asked once for each change."""
-        self._to_act = self.match.seats
-
     def seats_of(self, person: str | None) -> list[int]:
-        return [] if person is None else [seat for seat, one in enumerate(self.seats) if one.person == person]
+        return [] if person is None else [number for number, seat in enumerate(self.seats) if seat.person == person]
 
     def turn(self) -> Json:
         return {"seats": list(self.to_act), "phase": self.match.phase, "asks_undo": self.asking}
-
-    def due(self, now: int) -> int | None:
-        """When something has to happen by itself."""
-        if self.is_over:
-            return None
-        if self.bots_to_act():
-            return now
-        return None if self.clock is None else self.clock.deadline()
 
     def others(self, seat: int) -> list[int]:
         """The seats of other people who play themselves."""
         me = self.seats[seat].person
         return [
-            other
-            for other, one in enumerate(self.seats)
-            if one.person is not None and one.person != me and one.stand_in is None and not one.resigned
+            number
+            for number, other in enumerate(self.seats)
+            if other.person is not None and other.person != me and other.stand_in is None and not other.resigned
         ]
 
     def undo_right(self, seat: int) -> UndoRight:
@@ -170,7 +120,7 @@ class Table:
             return "no", "the game is over"
         if self.asking is not None:
             return "no", "somebody has asked already"
-        if all(who != seat for _, who in self.plays):
+        if all(actor != seat for _, actor in self.plays):
             return "no", "nothing to take back"
         if self._is_secret_choice(seat):
             return "free", None
@@ -187,7 +137,7 @@ class Table:
 
     def _is_secret_choice(self, seat: int) -> bool:
         """Whether the seat has chosen and the others, who choose at the same time, have not all done so."""
-        return self.match.chosen_together > 0 and any(who == seat for _, who in self.plays[self._together() :])
+        return self.match.chosen_together > 0 and any(actor == seat for _, actor in self.plays[self._together() :])
 
     def _together(self) -> int:
         """Where in `plays` the present simultaneous choices begin."""
@@ -221,9 +171,9 @@ class Table:
         if right == "no":
             raise conflict("no-undo", why or "nothing to take back")
         if right == "free":
-            return self._add(at, {"kind": "undo", "seat": seat, "count": self._take_back(seat)})
+            return self._add(at, {"kind": "undo", "seat": seat, "count": self._undo(seat)})
         if not self.others(seat):
-            return self._add(at, {"kind": "undo", "seat": seat, "count": self._take_back(seat, freely=False)})
+            return self._add(at, {"kind": "undo", "seat": seat, "count": self._undo(seat, freely=False)})
         self.asking, self.agreed = seat, set()
         return self._add(at, {"kind": "ask-undo", "seat": seat})
 
@@ -239,10 +189,10 @@ class Table:
             self.asking = None
             return [self._add(at, {"kind": "refuse", "seat": seat})]
         self.agreed.add(seat)
-        made = [self._add(at, {"kind": "agree", "seat": seat})]
+        events = [self._add(at, {"kind": "agree", "seat": seat})]
         if self._all_agree():
-            made.append(self._add(at, {"kind": "undo", "seat": asking, "count": self._take_back(asking, freely=False)}))
-        return made
+            events.append(self._add(at, {"kind": "undo", "seat": asking, "count": self._undo(asking, freely=False)}))
+        return events
 
     def _all_agree(self) -> bool:
         """Whether everybody who plays has agreed; one of a person's seats speaks for all of them."""
@@ -264,12 +214,12 @@ class Table:
     def stand_in(self, seat: int, bot: str | None, at: int) -> Event:
         """Let a bot play for a seat, or its owner again."""
         self._check_going()
-        one = self.seats[seat]
-        if one.person is None:
+        chair = self.seats[seat]
+        if chair.person is None:
             raise bad("no-owner", "nobody to stand in for")
-        if one.resigned:
+        if chair.resigned:
             raise conflict("resigned", "this seat has resigned")
-        if one.stand_in == bot:
+        if chair.stand_in == bot:
             raise conflict("stand-in", "that is so already")
         return self._change_stand_in(seat, at, bot)
 
@@ -283,52 +233,52 @@ class Table:
         if self.is_over:
             raise conflict("over", "the game is over")
 
-    def _take_back(self, seat: int, freely: bool = True) -> int:
+    def _undo(self, seat: int, freely: bool = True) -> int:
         """Undo in the match; returns how many actions were taken back, 0 for a secret choice of the seat."""
         self.asking = None
         if freely and self._is_secret_choice(seat):
             start = self._together()
-            place = next(place for place in range(len(self.plays) - 1, start - 1, -1) if self.plays[place][1] == seat)
-            event = self.events[self.plays[place][0]]
+            index = next(index for index in range(len(self.plays) - 1, start - 1, -1) if self.plays[index][1] == seat)
+            event = self.events[self.plays[index][0]]
             event.withdrawn = self.match.seen(event.body["action"], None)
             self.match.undo(seat)
-            del self.plays[place]
+            del self.plays[index]
             return 0
         count = 0
         while True:
             if not self.plays:
                 raise NothingToUndo("there is no action to take back")
-            _, who = self.plays.pop()
+            _, actor = self.plays.pop()
             self.match.undo()
             count += 1
-            if who == seat:
+            if actor == seat:
                 return count
 
     def _leave(self, seat: int, at: int, kind: str) -> Event:
-        one = self.seats[seat]
+        chair = self.seats[seat]
         loses = kind == "resign" or self.settings.on_timeout == "forfeit"
         if loses:
-            one.resigned = True
+            chair.resigned = True
             left = [other for other in self.seats if not other.resigned]
             people = [other for other in left if other.bot is None]  # who is deleted later counts, too
             if len(left) == 1 or not people:
                 self._end("resigned" if kind == "resign" else "timeout")
-        one.stand_in = STAND_IN
+        chair.stand_in = STAND_IN
         if self.asking is not None and (self.asking == seat or self._all_agree()):
             self.asking = None
         return self._add(at, {"kind": kind, "seat": seat})
 
     # Events
 
-    def take(self, at: int, body: Json) -> Event:
-        """Take an event that was made elsewhere or before."""
+    def apply(self, at: int, body: Json) -> Event:
+        """Carry out an event that was made elsewhere or before."""
         kind, seat = body["kind"], body["seat"]
         told: list[Json] = []
         if kind == "play":
             told = self._replay(body)
             self.plays.append((self.number, seat))
         elif kind == "undo":
-            self._take_back(seat, freely=body["count"] == 0)
+            self._undo(seat, freely=body["count"] == 0)
         elif kind == "ask-undo":
             self.asking, self.agreed = seat, set()
         elif kind == "agree":
@@ -361,7 +311,7 @@ class Table:
             self.asking = None
         event = Event(self.number, at, body, told or [])
         self.events.append(event)
-        self._look()
+        self._to_act = self.match.seats
         if self.outcome is None and not self._to_act:
             self._end("finished")
         if self.clock is not None:
@@ -372,7 +322,7 @@ class Table:
         """The game is over: by its rules, or because nobody is left to play against."""
         result = self.match.result
         scores = self.match.scores if result is None else result["scores"]
-        staying = [seat for seat, one in enumerate(self.seats) if not one.resigned]
+        staying = [number for number, seat in enumerate(self.seats) if not seat.resigned]
         if result is None:
             best = max(scores[seat] for seat in staying)
             winners = [seat for seat in staying if scores[seat] == best]

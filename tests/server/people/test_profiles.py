@@ -5,34 +5,31 @@ from __future__ import annotations
 import httpx
 import pytest
 from fastapi import FastAPI
-from server.people_site import (
+from sqlalchemy import Connection, select, update
+
+from mesozoic.server.people.identity import DAY, Identity
+from mesozoic.server.people.ratings import rate
+from mesozoic.server.people.sessions import SESSION_LIFE, delete_expired, open_session
+from mesozoic.server.people.tokens import MOST_TOKENS, new_token
+from mesozoic.server.problems import StorageFailure
+from mesozoic.server.store import schema
+from mesozoic.server.store.store import Store, insert_row, now
+from tests.server.people.site import (
     PASSWORD,
-    Hub,
+    People,
+    Tables,
     account,
     add_table,
-    any_app,
-    anyio_backend,
-    app,
     browser,
     count,
     found,
+    give_tables,
     guest,
-    quick_hashes,
     seated,
     sign_in,
     token,
     told,
 )
-from sqlalchemy import Connection, select, update
-
-from mesozoic.server.people import accounts as people
-from mesozoic.server.people.accounts import DAY, SESSION_LIFE, Identity
-from mesozoic.server.people.ratings import rate
-from mesozoic.server.problems import StorageFailure
-from mesozoic.server.store import schema
-from mesozoic.server.store.store import Store, insert_row, now
-
-__all__ = ["any_app", "anyio_backend", "app", "quick_hashes"]
 
 pytestmark = pytest.mark.anyio
 
@@ -119,11 +116,11 @@ async def test_so_many_tokens(app: FastAPI, store: Store) -> None:
     async with browser(app) as ada, browser(app) as bob:
         await guest(ada)
         await guest(bob)
-        for _ in range(people.MOST_TOKENS):
+        for _ in range(MOST_TOKENS):
             await token(ada, "read")
         told(await ada.post("/api/tokens", json={"name": "x", "scopes": ["read"]}), 409, "too-many-tokens")
         await token(bob, "read")
-    assert await count(store, schema.tokens) == people.MOST_TOKENS + 1
+    assert await count(store, schema.tokens) == MOST_TOKENS + 1
 
 
 # Renaming, deleting, sweeping
@@ -140,8 +137,8 @@ async def test_a_new_name_from_now_on(app: FastAPI, store: Store) -> None:
 
 
 async def test_deleting_forgets_everything_about_a_person(app: FastAPI, store: Store) -> None:
-    hub = app.state.hub = Hub()
-    hub.busy = 2
+    tables = give_tables(app, Tables())
+    tables.busy = 2
     async with browser(app) as ada, browser(app) as bob:
         mine = (await account(ada, "ada"))["id"]
         other = (await guest(bob))["id"]
@@ -158,8 +155,8 @@ async def test_deleting_forgets_everything_about_a_person(app: FastAPI, store: S
         cookie = ada.cookies["mesozoic"]
         assert (await ada.delete("/api/me")).status_code == 204
         assert "mesozoic" not in ada.cookies
-        assert hub.left == [(mine, "t2"), (mine, "t3")]
-        assert hub.noticed == ["t1", "t2", "t3"]
+        assert tables.left == [(mine, "t2"), (mine, "t3")]
+        assert tables.read == ["t1", "t2", "t3"]
         told(await ada.get("/api/me", headers={"cookie": f"mesozoic={cookie}"}), 401, "who-are-you")
         told(await ada.get("/api/me", headers={"authorization": f"Bearer {made['token']}"}), 401, "who-are-you")
         told(await ada.get(f"/api/people/{mine}"), 404, "not-found")
@@ -180,11 +177,11 @@ async def test_deleting_forgets_everything_about_a_person(app: FastAPI, store: S
 
 
 async def test_nothing_is_deleted_when_bots_cannot_stand_in(app: FastAPI, store: Store) -> None:
-    class Full(Hub):
+    class Full(Tables):
         async def leave(self, who: Identity, table_id: str) -> None:
             raise StorageFailure("disk full")
 
-    app.state.hub = Full()
+    give_tables(app, Full())
     async with browser(app) as ada:
         mine = (await guest(ada))["id"]
         await store.write(lambda connection: add_table(connection, "t1", "playing", [mine]))
@@ -192,17 +189,17 @@ async def test_nothing_is_deleted_when_bots_cannot_stand_in(app: FastAPI, store:
         assert (await ada.get("/api/me")).status_code == 200
 
 
-async def test_sweeping(store: Store) -> None:
+async def test_sweeping(store: Store, people: People) -> None:
     late = now() + SESSION_LIFE + DAY
     names = ["gone", "seated", "token", "fresh"]
-    gone, seat, holder, fresh = [(await people.begin_as_guest(store, name)).person.id for name in names]
-    member = (await people.sign_up(store, None, "member", PASSWORD, None)).person.id
+    gone, seat, holder, fresh = [(await people.accounts.begin_as_guest(name)).person.id for name in names]
+    member = (await people.accounts.sign_up(None, "member", PASSWORD, None)).person.id
 
     def write(connection: Connection) -> None:
         add_table(connection, "t1", "finished", [seat])
-        people.new_token(connection, holder, "bot", ["read"], 1)
-        people.open_session(connection, fresh, late)
-        people.sweep(connection, late)
+        new_token(connection, holder, "bot", ["read"], 1)
+        open_session(connection, fresh, late)
+        delete_expired(connection, late)
 
     await store.write(write)
     left = await found(store, schema.people.c.id)

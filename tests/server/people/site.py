@@ -2,53 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from http.cookies import SimpleCookie
-from pathlib import Path
-from shutil import copy
 from typing import Annotated, Any
 
 import httpx
-import pytest
 from argon2 import PasswordHasher
 from fastapi import Depends, FastAPI, WebSocket
 from pydantic import BaseModel
 from sqlalchemy import Connection, func, select
 
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, UnknownGame
-from mesozoic.server.http.people import (
-    PROBLEMS,
-    SameSite,
-    anybody,
-    identify_connection,
-    install_problems,
-    needs,
-    router,
-    somebody,
-)
-from mesozoic.server.limits import BodyLimit, Limits
-from mesozoic.server.people import accounts as people
-from mesozoic.server.people.accounts import Identity
+from mesozoic.server.http.body_limit import BodyLimit
+from mesozoic.server.http.dependencies import needs, signed_in, visitor
+from mesozoic.server.http.identification import identify
+from mesozoic.server.http.people import router
+from mesozoic.server.http.problem_handlers import PROBLEMS, install_problems
+from mesozoic.server.http.same_site import SameSite
+from mesozoic.server.parts import Parts, assemble
+from mesozoic.server.people.accounts import Accounts
+from mesozoic.server.people.authentication import Authentication
+from mesozoic.server.people.identity import Identity
+from mesozoic.server.people.passwords import Passwords
 from mesozoic.server.problems import StorageFailure, conflict
+from mesozoic.server.settings import Settings
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import Store, insert_row
+from mesozoic.server.tables.departures import Departures
 
 HOME = "http://play.test"
 PASSWORD = "correct horse"
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Passwords are hashed with little work."""
-    monkeypatch.setattr(people, "HASHER", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
-    people._nobody.cache_clear()
-    yield
-    people._nobody.cache_clear()
+QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+"""Passwords are hashed with little work."""
 
 
 class Refusal(BaseModel):
@@ -59,9 +45,10 @@ class Refusal(BaseModel):
 
 
 def application(store: Store) -> FastAPI:
-    """The routes about people, and a few that show who asks or what goes wrong."""
+    """The routes about people, and a few that show who asks or what goes wrong; its tables remember what they hear."""
     app = FastAPI()
-    app.state.store, app.state.limits = store, Limits()
+    app.state.parts = assemble(Settings(), store, Passwords(QUICK))
+    give_tables(app, Tables())
     install_problems(app)
     app.include_router(router)
     app.add_middleware(SameSite, allowed={"https://friend.test"})
@@ -78,11 +65,11 @@ def application(store: Store) -> FastAPI:
     }
 
     @app.get("/api/whoever")
-    async def whoever(who: Annotated[Identity | None, Depends(anybody)]) -> str | None:
+    async def whoever(who: Annotated[Identity | None, Depends(visitor)]) -> str | None:
         return None if who is None else who.name
 
     @app.get("/api/someone")
-    async def someone(who: Annotated[Identity, Depends(somebody)]) -> str:
+    async def someone(who: Annotated[Identity, Depends(signed_in)]) -> str:
         return who.via
 
     @app.post("/api/play")
@@ -99,7 +86,7 @@ def application(store: Store) -> FastAPI:
 
     @app.websocket("/api/socket")
     async def socket(socket: WebSocket) -> None:
-        who = await identify_connection(socket)
+        who = await identify(socket)
         await socket.accept()
         await socket.send_text("nobody" if who is None else who.name)
         raise conflict("enough", "enough")
@@ -113,18 +100,18 @@ def application(store: Store) -> FastAPI:
     return app
 
 
-@pytest.fixture
-def app(store: Store) -> FastAPI:
-    return application(store)
+class People:
+    """The parts that know people, without routes."""
+
+    def __init__(self, store: Store, hasher: PasswordHasher = QUICK) -> None:
+        self.passwords = Passwords(hasher)
+        self.authentication = Authentication(store)
+        self.accounts = Accounts(store, self.passwords, self.authentication)
 
 
-@pytest.fixture
-def any_app(tmp_path: Path, sqlite_template: Path) -> Iterator[FastAPI]:
-    """For what has nothing to do with the kind of database."""
-    store = Store(f"sqlite:///{copy(sqlite_template, tmp_path / 'any.sqlite3')}", durable=False)
-    store.start()
-    yield application(store)
-    store.close()
+def parts_of(app: FastAPI) -> Parts:
+    parts: Parts = app.state.parts
+    return parts
 
 
 def browser(app: FastAPI, address: str = "192.0.2.1", home: str = HOME, **headers: str) -> httpx.AsyncClient:
@@ -207,12 +194,12 @@ async def seated(store: Store, table: str) -> list[tuple[str | None, str]]:
     return await store.read(lambda connection: [(row.person, row.name) for row in connection.execute(wanted)])
 
 
-class Hub:
+class Tables:
     """Remembers what the tables in play are told."""
 
     def __init__(self) -> None:
         self.left: list[tuple[str, str]] = []
-        self.noticed: list[str] = []
+        self.read: list[str] = []
         self.busy = 0
 
     async def leave(self, who: Identity, table_id: str) -> None:
@@ -221,5 +208,11 @@ class Hub:
             raise conflict("stale", "somebody else was faster")
         self.left.append((who.id, table_id))
 
-    async def on_notice(self, notice: str) -> None:
-        self.noticed.append(notice)
+    async def read_row(self, table_id: str) -> None:
+        self.read.append(table_id)
+
+
+def give_tables(app: FastAPI, tables: Tables) -> Tables:
+    """Let the routes tell these tables what happens to people."""
+    parts_of(app).departures = Departures(tables, tables)
+    return tables

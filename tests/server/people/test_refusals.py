@@ -9,21 +9,15 @@ import pytest
 from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from server.people_site import HOME, PASSWORD, any_app, anyio_backend, app, browser, guest, quick_hashes, token, told
 from starlette.requests import HTTPConnection
 from starlette.types import Message
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.people import (
-    check_origin,
-    router,
-)
+from mesozoic.server.http.people import router
+from mesozoic.server.http.same_site import check_origin
 from mesozoic.server.limits import Limits
-from mesozoic.server.people import accounts as people
 from mesozoic.server.problems import Problem
-from mesozoic.server.store.store import Store
-
-__all__ = ["any_app", "anyio_backend", "app", "quick_hashes"]
+from tests.server.people.site import HOME, PASSWORD, People, browser, guest, token, told
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +34,7 @@ pytestmark = pytest.mark.anyio
     ],
 )
 async def test_limits(any_app: FastAPI, kind: str, path: str, body: dict[str, str]) -> None:
-    any_app.state.limits = Limits({kind: (2, 3600)})
+    any_app.state.parts.limits = Limits({kind: (2, 3600)})
 
     async def asked(address: str, login: str) -> httpx.Response:
         async with browser(any_app, address) as client:
@@ -161,8 +155,8 @@ async def talk(app: FastAPI, path: str, headers: dict[str, str], extensions: dic
     return sent
 
 
-async def test_sockets_know_who_asks_and_where_from(app: FastAPI, store: Store) -> None:
-    begun = await people.begin_as_guest(store, "Ada")
+async def test_sockets_know_who_asks_and_where_from(app: FastAPI, people: People) -> None:
+    begun = await people.accounts.begin_as_guest("Ada")
     cookie = {"cookie": f"mesozoic={begun.secret}"}
     opened = await talk(app, "/api/socket", cookie)
     assert [message["type"] for message in opened] == ["websocket.accept", "websocket.send", "websocket.close"]
@@ -254,7 +248,7 @@ BODIES = [
 
 @pytest.mark.parametrize("path", ["/api/guests", "/api/accounts", "/api/sessions", "/api/tokens", "/api/nested"])
 async def test_bad_input_is_never_the_servers_fault(app: FastAPI, path: str) -> None:
-    app.state.limits = Limits({"guests": None, "accounts": None, "sign-ins": None, "logins": None})
+    app.state.parts.limits = Limits({"guests": None, "accounts": None, "sign-ins": None, "logins": None})
     async with browser(app) as ada:
         await guest(ada)
         for body in BODIES:
@@ -289,7 +283,7 @@ names = st.text(st.characters(exclude_categories=[]), max_size=30)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 @given(name=names)
 async def test_any_name_is_taken_or_refused(app: FastAPI, name: str) -> None:
-    app.state.limits = Limits({"guests": None})
+    app.state.parts.limits = Limits({"guests": None})
     async with browser(app) as ada:
         content = b'{"name": "' + "".join(f"\\u{ord(one):04x}" for one in name if ord(one) < 0x10000).encode() + b'"}'
         response = await ada.post("/api/guests", content=content, headers={"content-type": "application/json"})

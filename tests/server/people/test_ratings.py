@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Connection, select
 
 from mesozoic.core.errors import BadSetup
-from mesozoic.server.people.accounts import delete_person, new_guest
+from mesozoic.server.people.persons import delete_person, new_guest
 from mesozoic.server.people.ratings import FRESH, Change, new_skills, orders, rate, shown
 from mesozoic.server.store.schema import people, ratings
 from mesozoic.server.store.store import Store

@@ -5,41 +5,42 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI
-from server.people_site import (
+from sqlalchemy import Connection, select, update
+
+from mesozoic.server.people import passwords, persons
+from mesozoic.server.people.authentication import KNOWN_SECONDS, Authentication
+from mesozoic.server.people.identity import DAY, SCOPES, Identity, hash_of
+from mesozoic.server.people.passwords import Passwords
+from mesozoic.server.people.ratings import rate
+from mesozoic.server.people.sessions import MOST_SESSIONS, SESSION_LIFE, close_sessions, open_session
+from mesozoic.server.problems import Problem, StorageFailure
+from mesozoic.server.store import schema
+from mesozoic.server.store.store import Store, insert_row, now
+from tests.server.people.site import (
     PASSWORD,
-    Hub,
+    People,
+    Tables,
     account,
     add_table,
-    any_app,
-    anyio_backend,
-    app,
     browser,
     cookie_of,
     count,
     found,
+    give_tables,
     guest,
-    quick_hashes,
+    parts_of,
     seated,
     sign_in,
     token,
     told,
 )
-from sqlalchemy import Connection, select, update
-
-from mesozoic.server.people import accounts as people
-from mesozoic.server.people.accounts import DAY, SESSION_LIFE, Identity
-from mesozoic.server.people.ratings import rate
-from mesozoic.server.problems import Problem, StorageFailure
-from mesozoic.server.store import schema
-from mesozoic.server.store.store import Store, insert_row, now
-
-__all__ = ["any_app", "anyio_backend", "app", "quick_hashes"]
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +79,8 @@ async def test_the_cookie(any_app: FastAPI) -> None:
 
 @pytest.mark.parametrize("trust", [True, False])
 async def test_the_cookie_behind_a_proxy(any_app: FastAPI, trust: bool) -> None:
-    any_app.state.limits.trust_proxy = trust
+    parts = parts_of(any_app)
+    parts.settings = replace(parts.settings, trust_proxy=trust)
     async with browser(any_app, **{"x-forwarded-proto": "https"}) as ada:
         assert bool(cookie_of(await ada.post("/api/guests"))["secure"]) is trust
 
@@ -94,7 +96,7 @@ async def test_secrets_are_stored_as_hashes_only(app: FastAPI, store: Store) -> 
         )
     )
     assert not any(secret in everything for secret in secrets)
-    assert people.hash_of(made) in everything
+    assert hash_of(made) in everything
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "é" * 10, "a" * 43, "a" * 5000, "%00", "mz_" + "a" * 43])
@@ -111,12 +113,12 @@ async def test_a_session_ends_and_is_prolonged_once_a_day(app: FastAPI, store: S
 
     async def set_expires(at: int) -> None:
         await store.write(lambda connection: connection.execute(update(schema.sessions).values(expires=at)) and None)
-        people.forget(store, made["id"])
+        parts_of(app).authentication.changed(made["id"])
 
     async with browser(app) as ada:
         made = await guest(ada)
         first = await expires()
-        people.forget(store, made["id"])
+        parts_of(app).authentication.changed(made["id"])
         response = await ada.get("/api/me")
         assert "set-cookie" not in response.headers
         assert await expires() == first
@@ -128,8 +130,10 @@ async def test_a_session_ends_and_is_prolonged_once_a_day(app: FastAPI, store: S
         told(await ada.get("/api/me"), 401, "who-are-you")
 
 
-async def test_a_session_works_while_the_database_does_not_write(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = await people.begin_as_guest(store, "Ada")
+async def test_a_session_works_while_the_database_does_not_write(
+    store: Store, monkeypatch: pytest.MonkeyPatch, people: People
+) -> None:
+    begun = await people.accounts.begin_as_guest("Ada")
     await store.write(
         lambda connection: connection.execute(update(schema.sessions).values(expires=now() + DAY)) and None
     )
@@ -138,13 +142,13 @@ async def test_a_session_works_while_the_database_does_not_write(store: Store, m
         raise StorageFailure("disk full")
 
     monkeypatch.setattr(store, "write", full)
-    who = await people.identify(store, begun.secret, None)
+    who = await people.authentication.identify(begun.secret, None)
     assert who is not None
     assert not who.is_renewed
 
 
-async def test_who_asks_is_known_for_a_while(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = await people.begin_as_guest(store, "Ada")
+async def test_who_asks_is_known_for_a_while(store: Store, monkeypatch: pytest.MonkeyPatch, people: People) -> None:
+    begun = await people.accounts.begin_as_guest("Ada")
     asked = 0
     read = store.read
 
@@ -155,54 +159,53 @@ async def test_who_asks_is_known_for_a_while(store: Store, monkeypatch: pytest.M
 
     monkeypatch.setattr(store, "read", counted)
     for _ in range(5):
-        who = await people.identify(store, begun.secret, None)
-        assert who == Identity(begun.person.id, "Ada", "guest", "session", people.SCOPES)
+        who = await people.authentication.identify(begun.secret, None)
+        assert who == Identity(begun.person.id, "Ada", "guest", "session", SCOPES)
     assert asked == 1
-    later = time.monotonic() + people.KNOWN_SECONDS + 1
+    later = time.monotonic() + KNOWN_SECONDS + 1
     monkeypatch.setattr(time, "monotonic", lambda: later)
-    await people.identify(store, begun.secret, None)
+    await people.authentication.identify(begun.secret, None)
     assert asked == 2
-    people.forget(store, begun.person.id)
-    await people.identify(store, begun.secret, None)
+    people.authentication.changed(begun.person.id)
+    await people.authentication.identify(begun.secret, None)
     assert asked == 3
 
 
-async def test_what_is_known_is_bounded(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "MOST_KNOWN", 3)
-    monkeypatch.setattr(people, "MEMORY", people.Memory())
+async def test_what_is_known_is_bounded(store: Store, monkeypatch: pytest.MonkeyPatch, people: People) -> None:
+    known = Authentication(store, most_known=3)
     for _ in range(6):
-        await people.identify(store, (await people.begin_as_guest(store, None)).secret, None)
-    assert len(people.MEMORY.known) == 3
+        await known.identify((await people.accounts.begin_as_guest(None)).secret, None)
+    assert known.known == 3
 
 
 async def test_who_signs_out_while_they_are_looked_up_is_not_remembered(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch, people: People
 ) -> None:
-    begun = await people.begin_as_guest(store, None)
+    begun = await people.accounts.begin_as_guest(None)
     read = store.read
 
     async def slow(call: Any) -> Any:
         found = await read(call)
-        await store.write(lambda connection: people.close_sessions(connection, begun.person.id))
-        people.forget(store, begun.person.id)
+        await store.write(lambda connection: close_sessions(connection, begun.person.id))
+        people.authentication.changed(begun.person.id)
         return found
 
     monkeypatch.setattr(store, "read", slow)
-    assert await people.identify(store, begun.secret, None) is not None
+    assert await people.authentication.identify(begun.secret, None) is not None
     monkeypatch.setattr(store, "read", read)
-    assert await people.identify(store, begun.secret, None) is None
+    assert await people.authentication.identify(begun.secret, None) is None
 
 
-async def test_a_person_has_so_many_sessions(store: Store) -> None:
-    begun = await people.begin_as_guest(store, None)
+async def test_a_person_has_so_many_sessions(store: Store, people: People) -> None:
+    begun = await people.accounts.begin_as_guest(None)
 
     def open_many(connection: Connection) -> list[str]:
-        return [people.open_session(connection, begun.person.id, now() + 1 + place) for place in range(60)]
+        return [open_session(connection, begun.person.id, now() + 1 + place) for place in range(60)]
 
     opened = await store.write(open_many)
-    assert await count(store, schema.sessions) == people.MOST_SESSIONS
-    assert await people.identify(store, opened[-1], None) is not None
-    assert await people.identify(store, begun.secret, None) is None
+    assert await count(store, schema.sessions) == MOST_SESSIONS
+    assert await people.authentication.identify(opened[-1], None) is not None
+    assert await people.authentication.identify(begun.secret, None) is None
 
 
 # Accounts
@@ -247,7 +250,7 @@ async def test_a_login_is_unique_whatever_the_case(app: FastAPI, store: Store) -
         assert (await eve.get("/api/me")).json() == before
     for person in (before["id"], None):
         with pytest.raises(Problem, match="taken"):
-            await store.write(partial(people.register, guest=person, login="ADA", password="x", name=None, at=1))
+            await store.write(partial(persons.register, guest=person, login="ADA", password="x", name=None, at=1))
     assert await count(store, schema.people) == 2
 
 
@@ -255,10 +258,10 @@ async def test_two_who_register_the_same_login_at_once(store: Store) -> None:
     """The second finds the login free and is refused by the database."""
 
     def clash(connection: Connection) -> None:
-        people.register(connection, None, "ada", "x", None, 1)
+        persons.register(connection, None, "ada", "x", None, 1)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(people, "is_taken", lambda *_: False)
-            people.register(connection, None, "Ada", "y", None, 1)
+            patch.setattr(persons, "has_login", lambda *_: False)
+            persons.register(connection, None, "Ada", "y", None, 1)
 
     with pytest.raises(Problem) as caught:
         await store.write(clash)
@@ -287,98 +290,100 @@ async def test_a_wrong_login_is_told_nothing(app: FastAPI, login: str, password:
         assert "set-cookie" not in (await sign_in(eve, login, password)).headers
 
 
-async def test_an_unknown_login_costs_as_much_work(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    await people.sign_up(store, None, "ada", PASSWORD, None)
+async def test_an_unknown_login_costs_as_much_work(store: Store) -> None:
     work: list[str] = []
-    verify = people.HASHER.verify
 
-    class Watched:
-        def verify(self, stored: str, password: str) -> bool:
-            work.append(stored.rpartition("$")[0].rpartition("$")[0])
-            return verify(stored, password)
+    class Watched(PasswordHasher):
+        def verify(self, stored: str | bytes, password: str | bytes) -> Literal[True]:
+            work.append(str(stored).rpartition("$")[0].rpartition("$")[0])
+            return super().verify(stored, password)
 
-        hash = staticmethod(people.HASHER.hash)
-
-    monkeypatch.setattr(people, "HASHER", Watched())
+    people = People(store, Watched(time_cost=1, memory_cost=64, parallelism=1))
+    await people.accounts.sign_up(None, "ada", PASSWORD, None)
     for login in ("ada", "nobody", "\x00"):
         with pytest.raises(Problem, match="do not go together"):
-            await people.sign_in(store, None, None, login, "wrong")
+            await people.accounts.sign_in(None, None, login, "wrong")
     assert len(work) == 3
     assert len(set(work)) == 1
 
 
-async def test_a_password_is_hashed_anew_when_the_parameters_change(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_password_is_hashed_anew_when_the_parameters_change(store: Store, people: People) -> None:
     async def stored() -> str:
         return await store.read(
             lambda connection: str(connection.execute(select(schema.people.c.password)).scalar_one())
         )
 
-    await people.sign_up(store, None, "ada", PASSWORD, None)
+    before = People(store).accounts
+    await before.sign_up(None, "ada", PASSWORD, None)
     old = await stored()
-    await people.sign_in(store, None, None, "ada", PASSWORD)
+    await before.sign_in(None, None, "ada", PASSWORD)
     assert await stored() == old
-    monkeypatch.setattr(people, "HASHER", PasswordHasher(time_cost=2, memory_cost=128, parallelism=1))
-    await people.sign_in(store, None, None, "ada", PASSWORD)
+    after = People(store, PasswordHasher(time_cost=2, memory_cost=128, parallelism=1)).accounts
+    await after.sign_in(None, None, "ada", PASSWORD)
     assert "m=128,t=2" in await stored()
-    await people.sign_in(store, None, None, "ada", PASSWORD)
+    await after.sign_in(None, None, "ada", PASSWORD)
 
 
-async def test_hashing_happens_on_threads_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: set[str] = set()
-    hash_password, check_password = people.hash_password, people.check_password
+async def test_hashing_happens_on_threads_of_its_own(store: Store) -> None:
+    threads: list[str] = []
 
-    def hashing(password: str) -> str:
-        threads.add(threading.current_thread().name)
-        return hash_password(password)
+    class Watched(PasswordHasher):
+        def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+            threads.append(threading.current_thread().name)
+            return super().hash(password, salt=salt)
 
-    def checking(password: str, stored: str | None) -> tuple[bool, str | None]:
-        threads.add(threading.current_thread().name)
-        return check_password(password, stored)
+        def verify(self, stored: str | bytes, password: str | bytes) -> Literal[True]:
+            threads.append(threading.current_thread().name)
+            return super().verify(stored, password)
 
-    monkeypatch.setattr(people, "hash_password", hashing)
-    monkeypatch.setattr(people, "check_password", checking)
-    await people.sign_up(store, None, "ada", PASSWORD, None)
-    await people.sign_in(store, None, None, "ada", PASSWORD)
-    assert threads
+    people = People(store, Watched(time_cost=1, memory_cost=64, parallelism=1))
+    await people.accounts.sign_up(None, "ada", PASSWORD, None)
+    await people.accounts.sign_in(None, None, "ada", PASSWORD)
+    assert len(threads) >= 2
     assert all(name.startswith("hasher") for name in threads)
 
 
 async def test_so_many_wait_for_a_hash(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(people, "MOST_WAITING", 2)
-    hashers, gate = people.Hashers(), threading.Event()
-    waiting = [asyncio.create_task(hashers.run(gate.wait)) for _ in range(2)]
+    monkeypatch.setattr(passwords, "MOST_WAITING", 2)
+    gate = threading.Event()
+
+    class Slow(PasswordHasher):
+        def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+            gate.wait()
+            return super().hash(password, salt=salt)
+
+    hashing = Passwords(Slow(time_cost=1, memory_cost=64, parallelism=1))
+    waiting = [asyncio.create_task(hashing.hash(PASSWORD)) for _ in range(2)]
     await asyncio.sleep(0)
     with pytest.raises(Problem) as caught:
-        await hashers.run(gate.wait)
+        await hashing.hash(PASSWORD)
     assert caught.value.status == 429
     gate.set()
-    assert await asyncio.gather(*waiting) == [True, True]
-    assert await hashers.run(lambda: 5) == 5
-    hashers.threads.shutdown()
+    assert len(await asyncio.gather(*waiting)) == 2
+    assert await hashing.hash(PASSWORD)
+    hashing.close()
 
 
 async def test_an_account_that_is_deleted_while_its_password_is_checked(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await people.sign_up(store, None, "ada", PASSWORD, None)
-    run = people.HASHERS.run
+    made = await people.accounts.sign_up(None, "ada", PASSWORD, None)
+    check = people.passwords.check
 
-    async def slow(call: Any) -> Any:
-        await store.write(lambda connection: people.delete_person(connection, made.person.id))
-        return await run(call)
+    async def slow(password: str, stored: str | None) -> tuple[bool, str | None]:
+        await store.write(lambda connection: persons.delete_person(connection, made.person.id))
+        return await check(password, stored)
 
-    monkeypatch.setattr(people.HASHERS, "run", slow)
+    monkeypatch.setattr(people.passwords, "check", slow)
     with pytest.raises(Problem, match="do not go together"):
-        await people.sign_in(store, None, None, "ada", PASSWORD)
+        await people.accounts.sign_in(None, None, "ada", PASSWORD)
 
 
 # Signing in as a guest
 
 
 async def test_a_guest_who_signs_in_brings_everything_along(app: FastAPI, store: Store) -> None:
-    hub = app.state.hub = Hub()
+    tables = give_tables(app, Tables())
     async with browser(app) as ada, browser(app) as phone:
         mine = (await account(ada, "ada"))["id"]
         old = (await guest(phone))["id"]
@@ -405,15 +410,15 @@ async def test_a_guest_who_signs_in_brings_everything_along(app: FastAPI, store:
         for column in (schema.chat.c.person, schema.records.c.person):
             assert await found(store, column) == {mine}
         told(await ada.get(f"/api/people/{old}"), 404, "not-found")
-        assert hub.noticed == ["t1", "t2"]
-        assert hub.left == []
+        assert tables.read == ["t1", "t2"]
+        assert tables.left == []
         phone.cookies.clear()
         assert (await phone.get("/api/whoever", headers={"cookie": f"mesozoic={cookie}"})).json() is None
         told(await phone.get("/api/me", headers={"authorization": f"Bearer {made['token']}"}), 401, "who-are-you")
 
 
 async def test_tables_where_guest_and_account_sit_together_stay(app: FastAPI, store: Store) -> None:
-    hub = app.state.hub = Hub()
+    tables = give_tables(app, Tables())
     async with browser(app) as ada, browser(app) as phone:
         mine = (await account(ada, "ada"))["id"]
         old = (await guest(phone))["id"]
@@ -430,11 +435,13 @@ async def test_tables_where_guest_and_account_sit_together_stay(app: FastAPI, st
         assert [person for person, _ in await seated(store, "t3")] == [mine, None]
         assert (await ada.get(f"/api/people/{old}")).json()["played"] == 1
         assert (await ada.get(f"/api/people/{mine}")).json()["played"] == 2
-        assert hub.left == [(old, "t1"), (old, "t2")]
-        assert hub.noticed == ["t3"]
+        assert tables.left == [(old, "t1"), (old, "t2")]
+        assert tables.read == ["t3"]
 
 
-async def test_an_account_that_signs_in_as_another_takes_nothing_along(app: FastAPI, store: Store) -> None:
+async def test_an_account_that_signs_in_as_another_takes_nothing_along(
+    app: FastAPI, store: Store, people: People
+) -> None:
     async with browser(app) as ada, browser(app) as bob:
         one = (await account(ada, "ada"))["id"]
         await account(bob, "bob")
@@ -442,13 +449,13 @@ async def test_an_account_that_signs_in_as_another_takes_nothing_along(app: Fast
         cookie = ada.cookies["mesozoic"]
         assert (await sign_in(ada, "bob")).status_code == 201
         assert [person for person, _ in await seated(store, "t1")] == [one]
-        assert await people.identify(store, cookie, None) is None
+        assert await people.authentication.identify(cookie, None) is None
 
 
 # Signing out
 
 
-async def test_signing_out_ends_this_session_only(app: FastAPI, store: Store) -> None:
+async def test_signing_out_ends_this_session_only(app: FastAPI, store: Store, people: People) -> None:
     async with browser(app) as ada, browser(app) as phone:
         await account(ada)
         await sign_in(phone)
@@ -457,7 +464,7 @@ async def test_signing_out_ends_this_session_only(app: FastAPI, store: Store) ->
         response = await ada.delete("/api/sessions/current")
         assert (response.status_code, response.content) == (204, b"")
         assert "mesozoic" not in ada.cookies
-        assert await people.identify(store, cookie, None) is None
+        assert await people.authentication.identify(cookie, None) is None
         told(await ada.delete("/api/sessions/current"), 401, "who-are-you")
         assert (await phone.get("/api/me")).status_code == 200
 

@@ -1,0 +1,32 @@
+"""Who asks: from a cookie or a token, with what the token allows."""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection
+
+from mesozoic.server.http.cookies import COOKIE
+from mesozoic.server.parts import parts_of
+from mesozoic.server.people.authentication import bearer
+from mesozoic.server.people.identity import Identity
+from mesozoic.server.problems import Problem
+
+
+async def identify(connection: HTTPConnection) -> Identity | None:
+    """Whoever asks, if anybody; a token that is not valid is refused, a cookie that is not valid is nobody's."""
+    authorization = connection.headers.get("authorization")
+    cookie = connection.cookies.get(COOKIE)
+    who = await parts_of(connection).authentication.identify(cookie, authorization)
+    if who is None and bearer(authorization) is not None:
+        raise Problem(401, "who-are-you", "this token is not valid")
+    return who
+
+
+async def may_still(connection: HTTPConnection, who: Identity | None) -> bool:
+    """Whether a connection that lasts still speaks for whom it spoke at first, and may read."""
+    if who is None:
+        return True
+    try:
+        known = await identify(connection)
+    except Problem:
+        return False
+    return known is not None and known.id == who.id and "read" in known.scopes

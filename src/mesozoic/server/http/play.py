@@ -1,0 +1,95 @@
+"""Routes for playing: everything a socket can do, for programs that speak nothing else."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import Response
+
+from mesozoic.server import protocol as p
+from mesozoic.server.http.dependencies import Invite, Mover, Player, Questioner, Reader, Since, Site, TableId, id_of
+from mesozoic.server.http.problem_handlers import PROBLEMS
+
+router = APIRouter(prefix="/api/tables/{table_id}", responses=PROBLEMS)
+
+
+@router.get("/state", response_model=p.State)
+async def state(table_id: TableId, site: Site, who: Reader, since: Since = 0, invite: Invite = None) -> Response:
+    """The game as I may see it, and the events from `since` on."""
+    async with site.registry.hold_current(table_id) as live:
+        live.check_may_see(id_of(who), invite)
+        fields, seats = live.state_parts(id_of(who), since, invite)
+    head = p.StateFields.model_validate(fields).model_dump_json().encode()
+    return Response(b'%b,"seats":%b}' % (head[:-1], seats), media_type="application/json")
+
+
+@router.post("/play")
+async def play(table_id: TableId, move: p.Play, who: Mover, site: Site) -> p.Done:
+    """Act.  The answer comes when the action is saved."""
+    return await site.play.act(who, table_id, move)
+
+
+@router.post("/undo")
+async def undo(table_id: TableId, move: p.Undo, who: Mover, site: Site) -> p.Done:
+    """Take my last action back, or ask the others whether I may."""
+    return await site.play.act(who, table_id, move)
+
+
+@router.post("/answer")
+async def answer(table_id: TableId, move: p.Answer, who: Mover, site: Site) -> p.Done:
+    """Say whether another seat may take its action back."""
+    return await site.play.act(who, table_id, move)
+
+
+@router.post("/resign")
+async def resign(table_id: TableId, move: p.Resign, who: Mover, site: Site) -> p.Done:
+    """Give up."""
+    return await site.play.act(who, table_id, move)
+
+
+@router.post("/stand-in")
+async def stand_in(table_id: TableId, move: p.StandIn, who: Mover, site: Site) -> p.Done:
+    """Let a bot play for me, or come back."""
+    return await site.play.act(who, table_id, move)
+
+
+@router.post("/preview")
+async def preview(table_id: TableId, question: p.Preview, who: Questioner, site: Site) -> p.Previewed:
+    """What would this action do?"""
+    think = await site.questions.preview(who, table_id, question)
+    return await think()
+
+
+@router.post("/why")
+async def why(table_id: TableId, question: p.Why, who: Questioner, site: Site) -> p.Reason:
+    """Which rule forbids this action?"""
+    return await site.questions.why(who, table_id, question)
+
+
+@router.post("/hint")
+async def hint(table_id: TableId, question: p.Hint, who: Questioner, site: Site) -> p.Hinted:
+    """What would a bot do?"""
+    think = await site.questions.hint(who, table_id, question)
+    return await think()
+
+
+@router.post("/chat", status_code=201)
+async def say(table_id: TableId, wanted: p.Chat, who: Player, site: Site, invite: Invite = None) -> p.Said:
+    """Say something to the table."""
+    site.limits.spend("chat", who.id)
+    return await site.audience.say(who, table_id, wanted.text, invite)
+
+
+@router.get("/chat")
+async def said(
+    table_id: TableId,
+    site: Site,
+    who: Reader,
+    after: Annotated[int, Query(ge=0, lt=1 << 53)] = 0,
+    invite: Invite = None,
+) -> list[p.Said]:
+    """The last lines that were said."""
+    live = await site.registry.find(table_id)
+    live.check_may_see(id_of(who), invite)
+    return await site.audience.chat(table_id, after)

@@ -1,0 +1,66 @@
+"""Passwords: argon2 on a few threads, so that neither the event loop nor the writer waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from mesozoic.server.problems import Problem
+
+T = TypeVar("T")
+THREADS = 2
+MOST_WAITING = 64
+
+
+def usual_hasher() -> PasswordHasher:
+    return PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+
+
+class Passwords:
+    """Hashes passwords and checks them."""
+
+    def __init__(self, hasher: PasswordHasher | None = None) -> None:
+        self._hasher = hasher or usual_hasher()
+        self._threads = ThreadPoolExecutor(THREADS, "hasher")
+        self.waiting = 0
+
+    async def hash(self, password: str) -> str:
+        return await self._run(lambda: self._hasher.hash(password))
+
+    async def check(self, password: str, stored: str | None) -> tuple[bool, str | None]:
+        """Whether a password is right, and its new hash if the stored one was made with other parameters."""
+        return await self._run(lambda: self.check_now(password, stored))
+
+    def check_now(self, password: str, stored: str | None) -> tuple[bool, str | None]:
+        """The same on this thread.  Without a stored hash it takes as long, so that logins cannot be guessed."""
+        nobodys_hash = self._nobodys_hash
+        try:
+            self._hasher.verify(nobodys_hash if stored is None else stored, password)
+        except (Argon2Error, InvalidHashError):
+            return False, None
+        if stored is None:
+            return False, None
+        return True, self._hasher.hash(password) if self._hasher.check_needs_rehash(stored) else None
+
+    @cached_property
+    def _nobodys_hash(self) -> str:
+        return self._hasher.hash(secrets.token_urlsafe(16))
+
+    async def _run(self, call: Callable[[], T]) -> T:
+        if self.waiting >= MOST_WAITING:
+            raise Problem(429, "too-many", "too many people sign in at once: wait a moment", retry_after=5)
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, call)
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,205 @@
+"""Playing: what the server sends."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from mesozoic.server.protocol.tables import Outcome, TableInfo
+from mesozoic.server.protocol.types import Json, Model
+
+
+class GameEvent(BaseModel):
+    """Something that happened in a game; the other fields are the game's own."""
+
+    model_config = ConfigDict(extra="allow")
+
+    event: str = Field(description="What happened.")
+
+
+class Event(Model):
+    """Something that happened at a table, as the receiver may know it.
+
+    `play`: `action`, the outcomes of `chance` that followed, what happened (`told`), `by` if a bot did it.
+    `undo`: the last `count` actions of the game are taken back.
+    """
+
+    number: int
+    at: int
+    kind: Literal["play", "undo", "ask-undo", "agree", "refuse", "resign", "timeout", "stand-in"]
+    seat: int
+    action: Json | None = None
+    chance: list[Json] | None = None
+    told: list[GameEvent] | None = None
+    by: str | None = None
+    count: int | None = None
+    bot: str | None = None
+
+
+class Turn(Model):
+    """Who has to act."""
+
+    seats: list[int]
+    phase: str
+    asks_undo: int | None = None
+
+
+class ClockState(Model):
+    """Milliseconds left by seat, at the time `at`; `running` lists the seats whose time passes."""
+
+    at: int
+    left: list[int]
+    running: list[int]
+
+
+class UndoState(Model):
+    """`free`: at once; `ask`: if the others agree; `no`."""
+
+    may: Literal["free", "ask", "no"]
+    why: str | None = None
+
+
+class SeatState(Model):
+    """The game as one of my seats sees it (`seat` null: a spectator)."""
+
+    seat: int | None
+    view: Json
+    legal: list[Json] | None = Field(description="My legal actions, when it is my turn.")
+    undo: UndoState | None = None
+
+
+class StateFields(Model):
+    """A state without what the seats see."""
+
+    type: Literal["state"] = "state"
+    table: TableInfo
+    number: int
+    turn: Turn | None
+    clock: ClockState | None
+    setup: Json | None
+    since: int
+    events: list[Event]
+
+
+class State(StateFields):
+    """Everything, on connecting and on `sync`."""
+
+    seats: list[SeatState]
+
+
+class Step(Model):
+    """One event more."""
+
+    type: Literal["step"] = "step"
+    number: int = Field(description="How many events there are now.")
+    event: Event
+    turn: Turn
+    clock: ClockState | None
+    outcome: Outcome | None
+    seats: list[SeatState]
+
+
+class Done(Model):
+    """An accepted request: it is saved."""
+
+    type: Literal["done"] = "done"
+    id: str | None = None
+    number: int
+    repeated: bool = False
+
+
+class Refused(Model):
+    """A refused request: nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None = None
+    code: str
+    detail: str
+    rule: str | None = None
+    french: str | None = None
+    number: int | None = None
+
+
+class Said(Model):
+    """A line of chat."""
+
+    type: Literal["said"] = "said"
+    id: int
+    at: int
+    person: str | None
+    name: str
+    text: str
+
+
+class TableChanged(Model):
+    """Seats, names, presence or the state of the table."""
+
+    type: Literal["table"] = "table"
+    table: TableInfo
+
+
+class Spread(Model):
+    """How a figure of a seat changes: on average, at least and at most."""
+
+    seat: int
+    mean: float
+    least: int
+    most: int
+
+
+class PossibleEvent(Model):
+    """An event that may happen, and how likely it is."""
+
+    event: GameEvent
+    chance: float
+
+
+class PreviewInfo(Model):
+    """What an action would do: `certain` happens in any case, `possible` are the likeliest of the other events."""
+
+    points: list[Spread]
+    pieces: list[Spread]
+    certain: list[GameEvent]
+    possible: list[PossibleEvent]
+
+
+class Previewed(Model):
+    type: Literal["preview"] = "preview"
+    id: str | None = None
+    preview: PreviewInfo
+
+
+class RefusalInfo(Model):
+    """Why an action is not legal: a code and a rule for programs, a sentence in two languages for people."""
+
+    code: str
+    rule: str
+    detail: str
+    french: str
+
+
+class Reason(Model):
+    """`refusal` null: the action is legal."""
+
+    type: Literal["why"] = "why"
+    id: str | None = None
+    refusal: RefusalInfo | None
+
+
+class Hinted(Model):
+    type: Literal["hint"] = "hint"
+    id: str | None = None
+    action: Json | None
+
+
+class Pong(Model):
+    type: Literal["pong"] = "pong"
+    at: int
+
+
+Message = Annotated[
+    State | Step | Done | Refused | Said | TableChanged | Previewed | Reason | Hinted | Pong,
+    Field(discriminator="type"),
+]
+MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)

@@ -1,0 +1,102 @@
+"""People: what they send about themselves, and what is told of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from mesozoic.server.protocol.types import Login, Model, Name, Password, Scope
+
+
+class GuestRequest(Model):
+    """Play at once."""
+
+    name: Name | None = None
+
+
+class AccountRequest(Model):
+    """A guest who registers keeps the games played so far."""
+
+    login: Login
+    password: Password
+    name: Name | None = None
+
+
+class SignIn(Model):
+    login: Annotated[str, StringConstraints(max_length=40)]
+    password: Annotated[str, StringConstraints(max_length=200)]
+
+
+class PasswordChange(Model):
+    old: Annotated[str, StringConstraints(max_length=200)]
+    new: Password
+
+
+class Rename(Model):
+    name: Name
+
+
+class TokenRequest(Model):
+    """A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables."""
+
+    name: Name
+    scopes: list[Scope] = Field(min_length=1, max_length=3)
+
+
+class Person(Model):
+    id: str
+    name: str
+    kind: Literal["guest", "account"]
+    login: str | None = None
+
+
+class Token(Model):
+    id: str
+    name: str
+    scopes: list[Scope]
+    created: int
+    token: str | None = Field(None, description="Shown once, when it is made.")
+
+
+class RatingInfo(Model):
+    game: str
+    rating: float
+    games: int
+
+
+class Tally(Model):
+    """How often a person has finished a game, and won it against others."""
+
+    game: str
+    played: int
+    won: int
+
+
+class Profile(Model):
+    """What everybody may know of a person."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "account"]
+    since: int
+    ratings: list[RatingInfo]
+    games: list[Tally]
+    played: int
+    won: int
+
+
+class Played(Model):
+    """A finished game of a person."""
+
+    table: str
+    game: str
+    seat: int
+    place: int
+    players: int
+    score: int | None
+    reason: str
+    rated: bool
+    before: float | None
+    after: float | None
+    at: int

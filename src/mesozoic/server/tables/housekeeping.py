@@ -1,0 +1,73 @@
+"""Housekeeping: a loop that looks for tables that are due, and forgets what is not needed any more."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from mesozoic.server.people.sessions import delete_expired
+from mesozoic.server.problems import StorageFailure
+from mesozoic.server.store import queries
+from mesozoic.server.store.notices import ProcessAlive
+from mesozoic.server.store.store import Store, now
+from mesozoic.server.tables.driver import Driver
+from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
+from mesozoic.server.tables.registry import Registry
+from mesozoic.server.tables.sender import NoticeSender
+
+log = logging.getLogger("mesozoic.housekeeping")
+
+SWEEP_SECONDS = 0.5
+IDLE_SECONDS = 60
+"""After which a table that nobody here asks for is forgotten."""
+TIDY_SECONDS = 24 * 3600
+"""How often sessions that are over, and guests who left nothing behind, are deleted."""
+
+
+class Housekeeping:
+    """Sweeps now and then."""
+
+    def __init__(
+        self, store: Store, registry: Registry, driver: Driver, presence: Presence, sender: NoticeSender
+    ) -> None:
+        self._store = store
+        self._registry = registry
+        self._driver = driver
+        self._presence = presence
+        self._sender = sender
+        self._alive_at = 0.0
+        self._tidied_at = 0.0
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except StorageFailure as problem:
+                log.error(f"sweep failed, retrying in {SWEEP_SECONDS:g} s", extra={"reason": problem.detail})
+            except Exception:
+                log.exception(f"sweep failed, retrying in {SWEEP_SECONDS:g} s")
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def sweep(self) -> None:
+        """See to tables where a clock has run out or bots wait; forget processes, sessions and tables that are gone."""
+        due = await self._store.read(lambda connection: queries.due_tables(connection, now()))
+        await asyncio.gather(*(self._driver.look_after(table_id) for table_id in due))
+        if time.monotonic() > self._alive_at + ALIVE_SECONDS:
+            self._alive_at = time.monotonic()
+            self._sender.send(ProcessAlive())
+            for table_id in self._presence.forget_silent() & self._registry.tables.keys():
+                self._registry.tables[table_id].tell_table()
+        if time.monotonic() > self._tidied_at + TIDY_SECONDS:
+            self._tidied_at = time.monotonic()
+            await self._store.write(lambda connection: delete_expired(connection, now()))
+        self._registry.forget_idle(IDLE_SECONDS)

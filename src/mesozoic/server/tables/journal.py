@@ -1,0 +1,151 @@
+"""The journal of tables: what happens is saved first and told afterwards; what others have saved is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pydantic_core import from_json, to_json
+from sqlalchemy import Connection
+
+from mesozoic.core.game import Json
+from mesozoic.server.problems import Problem, StorageFailure, not_found
+from mesozoic.server.store import queries
+from mesozoic.server.store.notices import EventAdded
+from mesozoic.server.store.store import Append, Store, add_event
+from mesozoic.server.tables.live import Live
+from mesozoic.server.tables.results import result_rows
+from mesozoic.server.tables.table import Event, Table
+
+UNKNOWN = -1
+"""What counts as saved for the time when a table is due, after another process has changed it."""
+BOT_GRACE = 3000
+"""Milliseconds after which another process takes over bots that have not acted."""
+
+
+class LostRace(Problem):
+    """Another process has added the next event."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "stale", "somebody else was faster")
+
+
+def due_after(table: Table, at: int) -> int | None:
+    """When something has to happen at a table by itself, if nothing happens after `at`."""
+    if table.is_over:
+        return None
+    deadline = None if table.clock is None else table.clock.deadline()
+    takeover = at + table.settings.pace + BOT_GRACE if table.bots_to_act() else None
+    return min((time for time in (deadline, takeover) if time is not None), default=None)
+
+
+class Journal:
+    """Saves the events of tables, and reads what other processes have saved.  The caller holds the table's lock."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.saved_events = 0
+
+    async def save(self, live: Live, events: list[Event]) -> None:
+        """Save new events, then tell them; if they cannot be saved the table is read again and nothing has happened."""
+        table = live.table
+        assert table is not None
+        due = due_after(table, events[-1].at)
+        appends = [
+            Append(live.id, event.number, event.at, to_json(event.body).decode(), due, due != live.saved_due)
+            for event in events
+        ]
+        try:
+            if len(events) == 1 and not table.is_over:
+                is_saved = await self._store.append(appends[0])
+            else:
+                notices = (EventAdded(live.id, event.number) for event in events)
+                is_saved = await self._store.write(_write_all(live, table, appends), *notices)
+        except BaseException:
+            live.is_stale = True
+            raise
+        if not is_saved:
+            live.is_stale = True
+            raise LostRace
+        live.saved_due = due
+        self.saved_events += len(events)
+        if table.is_over:
+            try:
+                await self.refresh_row(live)
+            except StorageFailure:  # what is saved is saved
+                live.is_stale = True
+        for event in events:
+            live.tell_step(event)
+        if table.is_over or events[-1].body["kind"] != "play":
+            live.tell_table()
+
+    async def refresh_row(self, live: Live) -> None:
+        """Read the row of a table and its seats again; a game that others have begun or joined makes it stale."""
+        row, chairs = await self._store.read(
+            lambda connection: (queries.table_row(connection, live.id), queries.seat_rows(connection, live.id))
+        )
+        if row is None:
+            raise not_found("table")
+        live.set_row(row, chairs)
+        has_begun = row.setup is not None and live.table is None
+        live.is_stale = live.is_stale or has_begun or live.has_other_owners()
+
+    async def refresh_and_tell(self, live: Live) -> None:
+        """Read the row of a table and its seats again, and tell those who watch."""
+        await self.refresh_row(live)
+        live.tell_table()
+
+    async def catch_up(self, live: Live) -> None:
+        """Read what other processes have changed; a table that is stale afterwards has to be read again."""
+        if live.table is None:
+            await self.refresh_row(live)
+        else:
+            await self.read_events(live)
+
+    async def read_events(self, live: Live) -> None:
+        """Carry out and tell the events that other processes have added."""
+        if live.table is None:
+            live.is_stale = True
+            return
+        since = live.table.number
+        rows = await self._store.read(lambda connection: queries.event_rows(connection, live.id, since))
+        await self.apply_rows(live, rows)
+
+    async def apply_rows(self, live: Live, rows: list[Any]) -> None:
+        """Carry out and tell events that are saved."""
+        table = live.table
+        assert table is not None or not rows
+        try:
+            for row in rows:
+                assert table is not None
+                live.saved_due = UNKNOWN
+                event = table.apply(row.at, from_json(row.body))
+                if table.is_over and live.row.state == "playing":
+                    await self.refresh_row(live)
+                live.tell_step(event)
+                if table.is_over or event.body["kind"] != "play":
+                    live.tell_table()
+        except BaseException:
+            live.is_stale = True
+            raise
+
+
+def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Connection], bool]:
+    """A write of several events at once, or of the last one of a game with its result."""
+
+    def write(connection: Connection) -> bool:
+        for append in appends:
+            if not add_event(connection, append):
+                if append is not appends[0]:
+                    raise LostRace
+                return False
+        if table.outcome is None:
+            queries.change_state(connection, live.id, "playing", due=appends[-1].due)
+        else:
+            at = appends[-1].at
+            values: Json = {"state": "finished", "ended": at, "due": None, "result": table.outcome}
+            if queries.change_state(connection, live.id, "playing", **values):
+                queries.add_results(connection, result_rows(connection, live, table, at))
+        return True
+
+    return write
