@@ -43,7 +43,7 @@ def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     def set_up(**flags: object) -> io.StringIO:
         stream = io.StringIO()
         monkeypatch.setattr(sys, "stderr", stream)
-        set_up_logs(Settings.from_environment({}, **flags))
+        set_up_logs(Settings.from_environment(**flags))
         return stream
 
     yield set_up

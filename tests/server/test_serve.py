@@ -140,9 +140,13 @@ def test_a_file_that_another_server_uses(serve: ServeFixture, command: Command, 
     ("words", "environment", "line"),
     [
         (["--workers", "2"], {}, "2 workers need PostgreSQL (--database postgresql://...): processes that share an"),
-        (["--log-format", "xml"], {}, "--log-format: 'xml' is none of text, json"),
-        (["--origin", "everywhere"], {}, "--origin: 'everywhere' is not an origin such as https://games.example"),
-        ([], {"MESOZOIC_PORT": "x"}, "MESOZOIC_PORT: 'x' is not a whole number from 0 to 65535"),
+        (["--log-format", "xml"], {}, "--log-format: 'xml': Input should be 'text' or 'json'"),
+        (["--origin", "everywhere"], {}, "--origin: 'everywhere': this is not an origin such as https://games.example"),
+        (
+            [],
+            {"MESOZOIC_PORT": "x"},
+            "MESOZOIC_PORT: 'x': Input should be a valid integer, unable to parse string as an integer",
+        ),
         (["--port", "0", "--database", "/dev/null/games"], {}, "/dev/null/games: "),
         (
             ["--port", "0", "--database", "postgresql://ada:sesame@127.0.0.1:1/x"],

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
@@ -80,7 +79,7 @@ async def test_the_cookie(any_app: FastAPI) -> None:
 @pytest.mark.parametrize("trust", [True, False])
 async def test_the_cookie_behind_a_proxy(any_app: FastAPI, trust: bool) -> None:
     parts = parts_of(any_app)
-    parts.settings = replace(parts.settings, trust_proxy=trust)
+    parts.settings = parts.settings.model_copy(update={"trust_proxy": trust})
     async with browser(any_app, **{"x-forwarded-proto": "https"}) as ada:
         assert bool(cookie_of(await ada.post("/api/guests"))["secure"]) is trust
 
