@@ -21,7 +21,9 @@ export interface Protocol {
   Done: Done;
   Event: Event;
   FieldFault: FieldFault;
+  GameEvent: GameEvent;
   GameInfo: GameInfo;
+  GameResult: GameResult;
   GuestRequest: GuestRequest;
   Hint: Hint;
   Hinted: Hinted;
@@ -32,19 +34,23 @@ export interface Protocol {
   MySeat: MySeat;
   OpenSeat: OpenSeat;
   OptionInfo: OptionInfo;
+  Outcome: Outcome;
   PasswordChange: PasswordChange;
   Person: Person;
   Ping: Ping;
   Play: Play;
   Played: Played;
   Pong: Pong;
+  PossibleEvent: PossibleEvent;
   Preview: Preview;
+  PreviewInfo: PreviewInfo;
   Previewed: Previewed;
   ProblemDetails: ProblemDetails;
   Profile: Profile;
   RatingInfo: RatingInfo;
   Reason: Reason;
   RecordInfo: RecordInfo;
+  RefusalInfo: RefusalInfo;
   Refused: Refused;
   Rename: Rename;
   Replayed: Replayed;
@@ -55,6 +61,7 @@ export interface Protocol {
   SeatInfo: SeatInfo;
   SeatState: SeatState;
   SignIn: SignIn;
+  Spread: Spread;
   StandIn: StandIn;
   State: State;
   Step: Step;
@@ -139,14 +146,20 @@ export interface Event {
         [k: string]: unknown;
       }[]
     | null;
-  told?:
-    | {
-        [k: string]: unknown;
-      }[]
-    | null;
+  told?: GameEvent[] | null;
   by?: string | null;
   count?: number | null;
   bot?: string | null;
+}
+/**
+ * Something that happened in a game; the other fields are the game's own.
+ */
+export interface GameEvent {
+  /**
+   * What happened.
+   */
+  event: string;
+  [k: string]: unknown;
 }
 export interface FieldFault {
   field: string;
@@ -174,6 +187,14 @@ export interface OptionInfo {
   values: unknown[];
   least: number | null;
   about: string;
+}
+/**
+ * The result by the rules; a game adds fields of its own.
+ */
+export interface GameResult {
+  scores: number[];
+  winners: number[];
+  [k: string]: unknown;
 }
 /**
  * Play at once.
@@ -228,12 +249,12 @@ export interface State {
   number: number;
   turn: Turn | null;
   clock: ClockState | null;
-  seats: SeatState[];
   setup: {
     [k: string]: unknown;
   } | null;
   since: number;
   events: Event[];
+  seats: SeatState[];
 }
 /**
  * What everybody at a table may know of it, whatever the game.
@@ -253,9 +274,7 @@ export interface TableInfo {
    */
   number: number;
   commitment: string | null;
-  outcome: {
-    [k: string]: unknown;
-  } | null;
+  outcome: Outcome | null;
   rematch: string | null;
   /**
    * For those who sit here: the secret part of the invitation link.
@@ -299,6 +318,16 @@ export interface SeatInfo {
   stand_in?: string | null;
   resigned?: boolean;
   online?: boolean;
+}
+/**
+ * How a table ended: `places` from 1 on by seat; `result` null: it was not played to its end.
+ */
+export interface Outcome {
+  reason: "finished" | "resigned" | "timeout";
+  scores: number[];
+  winners: number[];
+  places: number[];
+  result: GameResult | null;
 }
 /**
  * Who has to act.
@@ -345,9 +374,7 @@ export interface Step {
   event: Event;
   turn: Turn;
   clock: ClockState | null;
-  outcome: {
-    [k: string]: unknown;
-  } | null;
+  outcome: Outcome | null;
   seats: SeatState[];
 }
 /**
@@ -383,9 +410,32 @@ export interface TableChanged {
 export interface Previewed {
   type: "preview";
   id?: string | null;
-  preview: {
-    [k: string]: unknown;
-  };
+  preview: PreviewInfo;
+}
+/**
+ * What an action would do: `certain` happens in any case, `possible` are the likeliest of the other events.
+ */
+export interface PreviewInfo {
+  points: Spread[];
+  pieces: Spread[];
+  certain: GameEvent[];
+  possible: PossibleEvent[];
+}
+/**
+ * How a figure of a seat changes: on average, at least and at most.
+ */
+export interface Spread {
+  seat: number;
+  mean: number;
+  least: number;
+  most: number;
+}
+/**
+ * An event that may happen, and how likely it is.
+ */
+export interface PossibleEvent {
+  event: GameEvent;
+  chance: number;
 }
 /**
  * `refusal` null: the action is legal.
@@ -393,9 +443,16 @@ export interface Previewed {
 export interface Reason {
   type: "why";
   id?: string | null;
-  refusal: {
-    [k: string]: unknown;
-  } | null;
+  refusal: RefusalInfo | null;
+}
+/**
+ * Why an action is not legal: a code and a rule for programs, a sentence in two languages for people.
+ */
+export interface RefusalInfo {
+  code: string;
+  rule: string;
+  detail: string;
+  french: string;
 }
 export interface Pong {
   type: "pong";
