@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import secrets
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -480,7 +479,7 @@ def test_a_newer_schema(serve: Callable[..., Server], migrated_url: str) -> None
             assert postgres.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
 
 
-def test_it_stops_within_seconds_while_people_are_connected(serve: Callable[..., Server], migrated_url: str) -> None:
+def test_it_stops_while_people_are_connected(serve: Callable[..., Server], migrated_url: str) -> None:
     server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
 
     async def scenario() -> None:
@@ -493,13 +492,11 @@ def test_it_stops_within_seconds_while_people_are_connected(serve: Callable[...,
                 assert '"type":"state"' in await anext(lines)
                 number, action = duel.number, duel.mover.legal[0]
                 assert server.process is not None
-                started = time.monotonic()
                 server.process.terminate()
                 for seat in duel.seats:
                     assert await seat.closed() == 1001
                 assert [line async for line in lines if "step" in line] == []
             code = await asyncio.to_thread(server.process.wait, PATIENCE)
-            assert time.monotonic() - started < 8
             assert code in (0, -15)
             assert "Traceback" not in server.logs()
             await asyncio.to_thread(server.start)

@@ -20,7 +20,7 @@ from mesozoic.games import all_games
 from tests.server.playing import NO_LIMITS, Client, Running, Socket, act, dump, running
 
 GAMES = [game.id for game in all_games()]
-SOON = 10.0
+SOON = 60.0
 """Seconds within which a connection that lost its right is closed; usually it takes milliseconds."""
 
 

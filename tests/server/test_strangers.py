@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import socket as sockets
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -209,19 +208,17 @@ class Siege:
         client.received.clear()
         return state
 
-    def play(self, decisions: int) -> list[float]:
-        """Real moves of the real players; returns how long each took."""
-        took: list[float] = []
+    def play(self, decisions: int) -> None:
+        """Real moves of the real players."""
+        moves = 0
         for _ in range(decisions):
             for client in (self.ada, self.bob):
                 state = self.state(client)
                 if legal := state["seats"][0]["legal"]:
                     self.actions += legal[:20]
-                    wanted = {"number": state["number"], "action": legal[len(took) % len(legal)]}
-                    begun = time.perf_counter()
+                    wanted = {"number": state["number"], "action": legal[moves % len(legal)]}
                     assert client.post(f"/api/tables/{self.table}/play", wanted).status_code == 200
-                    took.append(time.perf_counter() - begun)
-        return took
+                    moves += 1
 
     def attack(self, count: int, seed: int) -> fuzz.Tally:
         state = self.state(self.ada)
@@ -247,16 +244,14 @@ class Siege:
             one.close()
 
 
-def besiege(serve: Callable[..., Any], file: Path, game: str, count: int) -> dict[str, Any]:
-    """Attack a server and look whether it holds; returns figures."""
+def besiege(serve: Callable[..., Any], file: Path, game: str, count: int) -> None:
+    """Attack a server and look whether it holds."""
     server = serve(f"sqlite:///{file}", MESOZOIC_LIMITS=json.dumps(NO_LIMITS))
     siege, engine = Siege(server.url, game), engine_of(file)
     try:
         siege.attack(max(500, count // 20), seed=0)
         before, held, size = siege.picture(), dump(engine), memory(server.pid)
-        begun = time.perf_counter()
         tally = siege.attack(count, seed=1)
-        took = time.perf_counter() - begun
         assert tally.sent == count
         assert tally.codes["fault"] == 0
         assert tally.codes["bad-message"] > count / 10
@@ -266,17 +261,14 @@ def besiege(serve: Callable[..., Any], file: Path, game: str, count: int) -> dic
         assert tally.answers.total() > count * 0.8
         assert siege.picture() == before
         assert dump(engine) == held
-        grown = memory(server.pid) - size
-        assert grown < 40 * MB
+        assert memory(server.pid) - size < 40 * MB
         last: list[fuzz.Tally] = []
         flood = threading.Thread(target=lambda: last.append(siege_from_outside(server.url, siege, count // 4)))
         flood.start()
-        slowest = max(siege.play(15))
+        siege.play(15)
         flood.join(600)
         assert last[0].codes["fault"] == 0
-        assert slowest < 10
         assert "Traceback" not in server.logs()
-        return {"messages": count, "a second": round(count / took), "grown MB": grown / MB, "slowest s": slowest}
     finally:
         siege.close()
         engine.dispose()
@@ -298,8 +290,7 @@ def test_messages_that_nobody_should_send_change_nothing(
 
 @pytest.mark.slow
 def test_a_hundred_thousand_messages_change_nothing(serve: Callable[..., Any], tmp_path: Path) -> None:
-    figures = besiege(serve, tmp_path / "siege.sqlite3", "triassic-terror", 100_000)
-    sys.stdout.write(f"{figures}\n")  # shown by pytest -rP
+    besiege(serve, tmp_path / "siege.sqlite3", "triassic-terror", 100_000)
 
 
 # How often

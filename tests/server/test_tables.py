@@ -15,7 +15,7 @@ from mesozoic.games import all_games, find_game
 from mesozoic.records.verify import verify
 from mesozoic.server.protocol import MESSAGE
 from mesozoic.server.sockets.connection import MOST_PENDING
-from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, web
+from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, soon, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
 
@@ -153,9 +153,11 @@ def test_what_is_sent_after_a_question_does_not_wait(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as (app, url), web() as client:
             thinkers, gate = app.state.parts.thinkers, asyncio.Event()
-            think = thinkers.run
+            think, asked = thinkers.run, 0
 
             async def think_later(thought: Callable[[], Any]) -> Any:
+                nonlocal asked
+                asked += 1
                 await gate.wait()
                 return await think(thought)
 
@@ -172,16 +174,22 @@ def test_what_is_sent_after_a_question_does_not_wait(tmp_path: Path) -> None:
             assert [one["id"] for one in thoughts] == ["hint", "preview"]
             assert thoughts[0]["action"] in legal  # of the position in which it was asked for
             # Without an id, answers come in the order of asking; and there is an end to what is thought about at once.
-            for wanted in ([{}], [{"id": f"{one}"} for one in range(MOST_PENDING + 1)]):
+
+            async def ask(previews: list[Json], thought_about: int) -> None:
+                nonlocal asked
                 gate.clear()
                 await seat.echo()
-                for one in wanted:
-                    await seat.send("preview", action=seat.legal[0], **one)
+                asked = 0
+                for more in previews:
+                    await seat.send("preview", action=seat.legal[0], **more)
                 await seat.send("ping")
-                await asyncio.sleep(0.1)
+                await soon(lambda: asked == thought_about)
                 gate.set()
                 assert (await seat.next())["type"] == "preview"
                 await seat.hear("pong")
+
+            await ask([{}], 1)
+            await ask([{"id": f"{number}"} for number in range(MOST_PENDING + 1)], MOST_PENDING)
 
     asyncio.run(scenario())
 
