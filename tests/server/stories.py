@@ -65,7 +65,7 @@ def person_of(seat: int) -> str:
 def begin(story: Story, setup: Json) -> Table:
     """The table of a story at its start, as the server makes it."""
     game, seats = story.game, range(story.seats)
-    states = game.positions.from_setup(story.seats, {}, setup, game.check_data({}))
+    states = game.from_setup(story.seats, {}, setup, {})
     seed = seed_of(SECRET, [entropy_of(seat) for seat in seats])
     chairs = [Seat(person_of(seat), None, f"Player {seat}", entropy_of(seat)) for seat in seats]
     return Table("t", story.settings, chairs, Match(game, states, seed=seed, setup=setup), STARTED)

@@ -20,7 +20,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import new
 from mesozoic.games import all_games, find_game
 from mesozoic.server.protocol import TableSettings

@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> Application:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         check(settings.database, apply=settings.is_sqlite)
         for game in all_games():
-            _ = game.compiled, game.actions, game.position, game.views, game.events, game.notation
+            _ = game.parts  # loaded now, not by the first who plays
         parts.start()
         if getattr(app.state, "is_alone", False):
             keep_memory_still()

@@ -34,6 +34,7 @@ export interface Protocol {
   MySeat: MySeat;
   OpenSeat: OpenSeat;
   OptionInfo: OptionInfo;
+  OptionWords: OptionWords;
   Outcome: Outcome;
   PasswordChange: PasswordChange;
   Person: Person;
@@ -187,6 +188,21 @@ export interface OptionInfo {
   values: unknown[];
   least: number | null;
   about: string;
+  /**
+   * By language, `en` and `fr`.
+   */
+  words: {
+    [k: string]: OptionWords;
+  };
+}
+/**
+ * An option in one language: what it is about, and its values by their JSON text.
+ */
+export interface OptionWords {
+  name: string;
+  values: {
+    [k: string]: string;
+  };
 }
 /**
  * The result by the rules; a game adds fields of its own.

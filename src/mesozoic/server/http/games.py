@@ -6,10 +6,12 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
+from pydantic_core import to_json
 
 from mesozoic.bots.bot import makers
 from mesozoic.core.errors import BadSetup, UnknownGame
 from mesozoic.core.game import Game
+from mesozoic.core.options import Option, Value
 from mesozoic.games import all_games, find_game
 from mesozoic.server import protocol as p
 from mesozoic.server.http.problem_handlers import PROBLEMS
@@ -33,24 +35,31 @@ def game_info(game: Game) -> p.GameInfo:
         year=game.year,
         seats=list(game.seats),
         usual_seats=game.usual_seats,
-        options=[
-            p.OptionInfo(
-                name=option.name,
-                default=option.default,
-                values=list(option.values),
-                least=option.least,
-                about=option.about,
-            )
-            for option in game.options
-        ],
-        data={name: sorted(revisions(game, name)) for name in game.data},
+        options=[option_info(option) for option in game.options],
+        data={name: game.data_files.revisions(name) for name in game.data},
         bots=sorted(makers()),
     )
 
 
-def revisions(game: Game, name: str) -> set[str]:
-    """The revisions of data that come with the game."""
-    return {file.name.split(".")[1] for file in game.folder.glob(f"{name}.*.json")}
+def option_info(option: Option) -> p.OptionInfo:
+    """An option with its words in every language."""
+    words = {
+        language: p.OptionWords(name=text.name, values={json_of(value): word for value, word in text.values.items()})
+        for language, text in option.words.items()
+    }
+    return p.OptionInfo(
+        name=option.name,
+        default=option.default,
+        values=list(option.values),
+        least=option.least,
+        about=option.about,
+        words=words,
+    )
+
+
+def json_of(value: Value) -> str:
+    """A value as JSON text: what names it in `OptionWords`."""
+    return to_json(value).decode()
 
 
 @router.get("/games/{game}/rules", response_class=PlainTextResponse)

@@ -12,7 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic_core import from_json
 
 from mesozoic.core.errors import BadRecord
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
 from mesozoic.records.files import parse
 from mesozoic.records.model import read_envelope

@@ -132,12 +132,20 @@ class TableInfo(Model):
     mine: list[int] = Field(default_factory=list, description="The seats of whoever asks.")
 
 
+class OptionWords(Model):
+    """An option in one language: what it is about, and its values by their JSON text."""
+
+    name: str
+    values: dict[str, str]
+
+
 class OptionInfo(Model):
     name: str
     default: Any
     values: list[Any]
     least: int | None
     about: str
+    words: dict[str, OptionWords] = Field(description="By language, `en` and `fr`.")
 
 
 class GameInfo(Model):

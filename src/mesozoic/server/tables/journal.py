@@ -8,7 +8,7 @@ from typing import Any
 from pydantic_core import from_json, to_json
 from sqlalchemy import Connection
 
-from mesozoic.core.game import Json
+from mesozoic.core.json_checks import Json
 from mesozoic.server.problems import Problem, StorageFailure, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import EventAdded

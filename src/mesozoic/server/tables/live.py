@@ -246,8 +246,8 @@ def begin(live: Live) -> Table:
     row = live.row
     chairs = [live.chairs[seat] for seat in range(live.size)]
     seats = [Seat(chair.person, chair.bot, chair.name, chair.entropy) for chair in chairs]
-    data = live.game.check_data(row.settings["data"])
-    states = live.game.positions.from_setup(live.size, row.settings["options"], row.setup, data)
+    settings = row.settings
+    states = live.game.from_setup(live.size, settings["options"], row.setup, settings["data"])
     seed = seed_of(row.secret, [chair.entropy for chair in chairs])
     match = Match(live.game, states, seed=seed, setup=row.setup, players=players_of(seats))
     return Table(row.id, live.settings, seats, match, row.started)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from mesozoic.core.game import Json
-from mesozoic.records.fairness import commitment
+from mesozoic.core.json_checks import Json
+from mesozoic.records.fairness import fairness_of
 from mesozoic.server.people.ratings import rate
 from mesozoic.server.problems import conflict
 from mesozoic.server.store import queries
@@ -49,14 +49,8 @@ def record_of(live: Live) -> Json:
     table = live.table
     if table is None or not table.is_over:
         raise conflict("not-over", "the record is given out when the game is over")
-    match, secret = table.match, live.row.secret
-    fairness: Json = {
-        "commitment": commitment(secret),
-        "secret": secret,
-        "entropy": [seat.entropy for seat in table.seats],
-    }
-    if match.take_of:
-        fairness["takes"] = {str(index): take for index, take in sorted(match.take_of.items())}
+    match = table.match
+    fairness = fairness_of(match, live.row.secret, [seat.entropy for seat in table.seats], reveal=True)
     outcome = table.outcome
     assert outcome is not None
     more: Json = {"id": live.id, "started": live.row.started, "ended": live.row.ended, "fairness": fairness}

@@ -152,17 +152,16 @@ class Table:
             raise conflict("not-your-turn", f"seat {seat} is not to act")
         if action.get("seat", seat) != seat:
             raise forbidden("wrong-seat", "an action for another seat")
-        before = len(self.match.log)
-        told = self.match.play({**action, "seat": seat})
-        body: Json = {"kind": "play", "seat": seat, "action": self.match.last_action}
-        if chance := self.match.log[before + 1 :]:
-            body["chance"] = chance
+        played = self.match.play({**action, "seat": seat})
+        body: Json = {"kind": "play", "seat": seat, "action": played.entry}
+        if played.chance:
+            body["chance"] = played.chance
         if by is not None:
             body["by"] = by
         if nonce is not None:
             body["id"] = nonce
         self.plays.append((self.number, seat))
-        return self._add(at, body, told)
+        return self._add(at, body, played.events)
 
     def undo(self, seat: int, at: int) -> Event:
         """Take the last action of a seat back, or ask whether it may be."""
@@ -295,11 +294,11 @@ class Table:
         """An action with the outcomes of chance as they were."""
         draws, self.match.draws = self.match.draws, False
         try:
-            told = self.match.play(body["action"])
+            told = self.match.play(body["action"]).events
             for entry in body.get("chance", ()):
-                told += self.match.take_chance(entry, tell=True)
-                if self.match.takes:
-                    self.match.take_of[len(self.match.log) - 1] = self.match.takes
+                told += self.match.resolve_chance(entry).events
+                if self.match.redraws:
+                    self.match.redraw_of[len(self.match.log) - 1] = self.match.redraws
         finally:
             self.match.draws = draws
         return told

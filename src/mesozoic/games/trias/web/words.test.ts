@@ -14,7 +14,7 @@ const PLAYERS: Player[] = ['Ann', 'Ben', 'Cleo'].map((name, seat) => ({ seat, na
 const LANGUAGES: Language[] = ['en', 'fr']
 
 function play(action: object, told: GameEvent[] = []): Event {
-  return { number: 1, at: 0, kind: 'play', seat: 0, action: { ...action }, told: told.map((one) => ({ ...one })) }
+  return { number: 1, at: 0, kind: 'play', seat: 0, action: { ...action }, told: told.map((followed) => ({ ...followed })) }
 }
 
 describe('the lesson', () => {
@@ -33,28 +33,60 @@ describe('the lesson', () => {
     const steps = trias.lesson('en')
     const acting = steps.filter((step) => step.expects)
     expect(acting.map((step) => step.legal.find(step.expects!)!['type'])).toEqual([
-      'place', 'card', 'drift', 'rescue', 'reproduce', 'reproduce', 'move', 'drift', 'card', 'reproduce', 'end-turn',
+      'place',
+      'card',
+      'drift',
+      'rescue',
+      'reproduce',
+      'reproduce',
+      'move',
+      'drift',
+      'card',
+      'reproduce',
+      'end-turn',
     ])
   })
 })
 
 describe('sentences', () => {
   it('tell a drift and the island that comes off', () => {
-    const event = play({ type: 'drift', from: [2, 0], to: [4, 0] }, [{ event: 'interim', cells: [[3, 0], [4, 0]], herds: [2, 1, 0], points: [2, 1, 0] }])
-    expect(trias.describe(event, PLAYERS, 'en').map((line) => line.text)).toEqual(['Ann drifts 2,0 to 4,0.', 'An island of 2 tiles comes off: Ann +2, Ben +1.'])
-    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual(['Ann fait dériver 2,0 vers 4,0.', 'Une île de 2 tuiles se détache : Ann +2, Ben +1.'])
-    expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ place: [3, 0], kind: 'glow' })
+    const event = play({ type: 'drift', from: [2, 0], to: [4, 0] }, [
+      {
+        event: 'interim',
+        cells: [
+          [3, 0],
+          [4, 0],
+        ],
+        herds: [2, 1, 0],
+        points: [2, 1, 0],
+      },
+    ])
+    expect(trias.describe(event, PLAYERS, 'en').map((line) => line.text)).toEqual([
+      'Ann drifts 2,0 to 4,0.',
+      'An island of 2 tiles comes off: Ann +2, Ben +1.',
+    ])
+    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual([
+      'Ann fait dériver 2,0 vers 4,0.',
+      'Une île de 2 tuiles se détache : Ann +2, Ben +1.',
+    ])
+    expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ spot: [3, 0], kind: 'glow' })
   })
 
   it('tell every action and event', () => {
     const events = [
       play({ type: 'place', at: [1, 0] }),
-      play({ type: 'card', use: 'draw' }, [{ event: 'reveal', use: 'draw', card: 'X' }, { event: 'meteorite', phase: 1 }]),
+      play({ type: 'card', use: 'draw' }, [
+        { event: 'reveal', use: 'draw', card: 'X' },
+        { event: 'meteorite', phase: 1 },
+      ]),
       play({ type: 'card', use: 'hand' }, [{ event: 'reveal', use: 'hand', card: 'S' }, { event: 'skip-drift' }]),
       play({ type: 'move', from: [1, 0], to: [2, 0] }),
       play({ type: 'rescue', moves: [{ from: [1, 0], to: [2, 0] }] }),
       play({ type: 'reproduce', at: [1, 0] }),
-      play({ type: 'end-turn' }, [{ event: 'return', at: [1, 0], count: 1, why: 'swimmer' }, { event: 'final', cells: [[3, 0]], herds: [0, 0, 0], points: [0, 0, 0] }]),
+      play({ type: 'end-turn' }, [
+        { event: 'return', at: [1, 0], count: 1, why: 'swimmer' },
+        { event: 'final', cells: [[3, 0]], herds: [0, 0, 0], points: [0, 0, 0] },
+      ]),
     ]
     for (const language of LANGUAGES) {
       for (const event of events) {
@@ -71,14 +103,16 @@ describe('sentences', () => {
 
   it('have the same names in both languages', () => {
     const names = (words: object): string[] =>
-      Object.entries(words).flatMap(([name, value]) => (typeof value === 'object' && value !== null ? names(value).map((inner) => `${name}.${inner}`) : [name]))
+      Object.entries(words as Record<string, unknown>).flatMap(([name, value]) =>
+        typeof value === 'object' && value !== null ? names(value).map((inner) => `${name}.${inner}`) : [name],
+      )
     expect(names(fr).sort()).toEqual(names(en).sort())
   })
 })
 
 describe('what is to be done', () => {
   const [steps, french] = [trias.lesson('en'), trias.lesson('fr')]
-  const drift = steps.find((step) => step.view.phase === 'drift')!
+  const drift = steps.find(({ view }) => (view as View).phase === 'drift')!
 
   it('is said in one sentence', () => {
     expect(trias.prompt(drift.view, drift.legal, PLAYERS, 0, 'en')).toBe('Drift a steppe tile: choose one that glows.')
@@ -88,7 +122,7 @@ describe('what is to be done', () => {
   })
 
   it('warns before actions are wasted', () => {
-    const step = steps.find((one) => one.view.phase === 'actions' && one.legal.length > 0)!
+    const step = steps.find(({ view, legal }) => (view as View).phase === 'actions' && legal.length > 0)!
     const [end] = trias.buttons(step.view, step.legal, 'en')
     expect(end!.label).toBe('End turn, 4 actions unused')
     expect(end!.warning).toMatch(/2 swimmers/)
@@ -96,23 +130,23 @@ describe('what is to be done', () => {
   })
 
   it('names the card to play', () => {
-    const step = steps.find((one) => one.view.phase === 'card' && one.legal.length > 0)!
+    const step = steps.find(({ view, legal }) => (view as View).phase === 'card' && legal.length > 0)!
     const labels = trias.buttons(step.view, step.legal, 'en').map((button) => button.label)
     expect(labels).toEqual(['Play steppe', 'Draw'])
   })
 })
 
 describe('odds', () => {
-  const sample = trias.sample as View
+  const { sample } = trias
   it('sum up to one', () => {
-    expect(odds(sample).reduce((total, one) => total + one.chance, 0)).toBeCloseTo(1)
-    expect(odds(sample).some((one) => one.card === 'X')).toBe(false)
+    expect(odds(sample).reduce((total, { chance }) => total + chance, 0)).toBeCloseTo(1)
+    expect(odds(sample).some(({ card }) => card === 'X')).toBe(false)
   })
 
   it('know that the meteorite lies in the pile', () => {
     const late: View = { ...sample, pile: [0, 4], unseen: [{}, { M: 1, S: 3, W: 2, X: 1 }] }
-    expect(odds(late).find((one) => one.card === 'X')?.chance).toBeCloseTo(0.25)
-    expect(odds(late).find((one) => one.card === 'S')?.chance).toBeCloseTo(0.375)
+    expect(odds(late).find(({ card }) => card === 'X')?.chance).toBeCloseTo(0.25)
+    expect(odds(late).find(({ card }) => card === 'S')?.chance).toBeCloseTo(0.375)
   })
 })
 
@@ -122,9 +156,33 @@ describe('the count', () => {
     scores: [11, 6, 3],
     winners: [0],
     land: [
-      { cells: [[-4, 1], [-3, 0]], herds: [2, 1, 0], points: [2, 1, 0] },
-      { cells: [[0, 0], [1, 0]], herds: [0, 2, 3], points: [0, 0, 0] },
-      { cells: [[3, 0], [4, -1], [4, 0], [4, 1], [4, 2]], herds: [3, 1, 0], points: [5, 3, 0] },
+      {
+        cells: [
+          [-4, 1],
+          [-3, 0],
+        ],
+        herds: [2, 1, 0],
+        points: [2, 1, 0],
+      },
+      {
+        cells: [
+          [0, 0],
+          [1, 0],
+        ],
+        herds: [0, 2, 3],
+        points: [0, 0, 0],
+      },
+      {
+        cells: [
+          [3, 0],
+          [4, -1],
+          [4, 0],
+          [4, 1],
+          [4, 2],
+        ],
+        herds: [3, 1, 0],
+        points: [5, 3, 0],
+      },
     ],
   }
   it('goes island by island and adds up to the scores', () => {
