@@ -44,7 +44,7 @@ def picture(table: Table) -> str:
         {
             "position": table.match.position,
             "log": table.match.log,
-            "takes": [table.match.takes, {str(place): take for place, take in table.match.take_of.items()}],
+            "takes": [table.match.redraws, {str(place): take for place, take in table.match.redraw_of.items()}],
             "turn": table.turn(),
             "clock": None if table.clock is None else table.clock.to_json(),
             "seats": [[one.stand_in, one.resigned] for one in table.seats],
@@ -180,10 +180,10 @@ def test_dice_fall_anew_after_an_undo() -> None:
     seat = until(table, luck, lambda seat: seat == 0 and table.match.barrier() == "chance" and len(table.plays) > 6)
     last = table.events[-1].body
     table.undo(seat, 0)
-    assert table.match.takes == 1
+    assert table.match.redraws == 1
     again_played = table.play(seat, last["action"], 0).body
     assert again_played["action"] == last["action"]
-    assert table.match.take_of
+    assert table.match.redraw_of
     assert picture(again(table, "dice")) == picture(table)
 
 

@@ -371,6 +371,11 @@ def test_health_metrics_and_documents(tmp_path: Path) -> None:
         assert "/api/tables/{table_id}/play" in document["paths"]
         games = (await client.get(f"{url}/api/games")).json()
         assert {game["id"] for game in games} == {game.id for game in all_games()}
+        for option in (option for game in games for option in game["options"]):
+            for language in ("en", "fr"):
+                words = option["words"][language]
+                assert words["name"]
+                assert {json.dumps(value) for value in option["values"]} <= words["values"].keys()
         rules = await client.get(f"{url}/api/games/pangea/rules?lang=fr")
         assert rules.status_code == 200
         assert (await client.get(f"{url}/api/games/pangea/rules?lang=de")).status_code == 404
