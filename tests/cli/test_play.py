@@ -139,10 +139,10 @@ def test_hint_log_rules_help() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_rule_a_refusal_cites_can_be_read(language: str) -> None:
-    from mesozoic.games.trias.rules.course.faults import CITED_BY_VERB, REFUSALS
+    from mesozoic.games.trias.exchange.refusals import REFUSALS
 
     rules = mesozoic.find_game("trias").rules_text(language)
-    for refusal in [*REFUSALS.values(), *CITED_BY_VERB.values()]:
+    for refusal in REFUSALS.all():
         if refusal.rule not in {"§14.6", "§15.3"}:  # the program's own limits and formats
             found = rule_text(rules, refusal.rule)
             assert found is not None, refusal.rule

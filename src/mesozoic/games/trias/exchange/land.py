@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from mesozoic.core.compiled.hexes import coordinates
@@ -34,21 +35,21 @@ def tile_cells(states: States[State]) -> list[int]:
     return state.cell[: state.tiles].tolist()
 
 
-def terrains_by_cell(states: States[State]) -> dict[Pair, str]:
-    """The terrain of every tile."""
-    return {(q, r): terrain for q, r, terrain in sorted_tiles(*tile_cells(states), *states[0].kind.tolist())}
-
-
 def tiles_of(states: States[State]) -> list[list[object]]:
     """[q, r, terrain] of every tile, sorted by cell."""
-    return [list(tile) for tile in sorted_tiles(*tile_cells(states), *states[0].kind.tolist())]
+    return [[q, r, terrain] for (q, r), terrain in terrains_by_cell(states).items()]
+
+
+def terrains_by_cell(states: States[State]) -> Mapping[Pair, str]:
+    """The terrain of every tile, sorted by cell."""
+    return sorted_terrains(*tile_cells(states), *states[0].kind.tolist())
 
 
 @lru_cache(maxsize=1024)
-def sorted_tiles(*numbers: int) -> tuple[tuple[int, int, str], ...]:
-    """The tiles, from their cells and the tiles of each terrain; most actions leave them where they are."""
+def sorted_terrains(*numbers: int) -> Mapping[Pair, str]:
+    """The terrain by cell, from the tiles' cells and the tiles of each terrain; most actions leave them as they are."""
     cells, terrains = numbers[:-4], terrains_of(len(numbers) - 4, *numbers[-4:])
-    return tuple(sorted((*pair_of(cell), terrain) for cell, terrain in zip(cells, terrains, strict=True)))
+    return dict(sorted((pair_of(cell), terrain) for cell, terrain in zip(cells, terrains, strict=True)))
 
 
 @lru_cache(maxsize=256)

@@ -54,13 +54,13 @@ def fault_drift_geography(state: State, seat: int, source: int, target: int) -> 
         return Fault.OCCUPIED  # D6: swimmers are no obstacle
     if how_far(state, target) <= how_far(state, source):
         return Fault.NOT_FARTHER  # D7
-    place = water_at(state, target)
-    if place == NONE or state.touch[place] & mass & ~single == 0:
+    water = water_at(state, target)
+    if water == NONE or state.touch[water] & mass & ~single == 0:
         return Fault.NOT_RECONNECTED  # D8: any piece will do
-    sea = state.touch[place] & SEA_BITS
+    sea = state.touch[water] & SEA_BITS
     if sea != OCEAN and shore(state, sea) & single == 0:
         return Fault.NOT_OCEAN  # D9: unless lifting the tile opens that sea
-    if is_crowded(state) or state.dist[place] > EDGE:
+    if is_crowded(state) or state.dist[water] > EDGE:
         return Fault.CROWDED
     return Fault.NONE
 
@@ -86,13 +86,13 @@ def candidates(state: State, seat: int, tiles: int) -> int:
 
 
 @kernel
-def movers(state: State, picked: int, place: int) -> int:
+def movers(state: State, picked: int, water: int) -> int:
     """D5 to D9: those of the picked tiles that may drift to a water cell."""
-    touch = state.touch[place]
-    allowed = picked & closer_than(state, place)  # D7
+    touch = state.touch[water]
+    allowed = picked & closer_than(state, water)  # D7
     if touch & OCEAN == 0:
         allowed &= shore(state, touch & SEA_BITS)  # D9
-    if allowed == 0 or state.dist[place] > EDGE:
+    if allowed == 0 or state.dist[water] > EDGE:
         return 0
     tiles = 0
     rest = touch & TILE_BITS
@@ -112,8 +112,8 @@ def count_drifts(state: State, picked: int) -> int:
     """How many drifts the picked tiles have."""
     total = 0
     if picked:
-        for place in range(WATER, state.waters):
-            total += bits.size(movers(state, picked, place))
+        for water in range(WATER, state.waters):
+            total += bits.size(movers(state, picked, water))
     return total
 
 
@@ -122,16 +122,16 @@ def movable_tiles(state: State, picked: int) -> int:
     """Those of the picked tiles that have somewhere to go."""
     tiles = 0
     if picked:
-        for place in range(WATER, state.waters):
-            tiles |= movers(state, picked, place)
+        for water in range(WATER, state.waters):
+            tiles |= movers(state, picked, water)
     return tiles
 
 
 @kernel
 def has_drift(state: State, picked: int) -> bool:
     if picked:
-        for place in range(WATER, state.waters):
-            if movers(state, picked, place):
+        for water in range(WATER, state.waters):
+            if movers(state, picked, water):
                 return True
     return False
 

@@ -101,8 +101,8 @@ SPENT_TRUE = literal(',"spent":true')
 MOVES_KEY = literal(',"moves":[')
 BRACE, END = ord("{"), ord("}")
 
-LONGEST_PLACE = LONGEST_CELL + MAX_SEATS * LONGEST_INT + 10
-VIEW_ROOM = 2 * (MAX_TILES + SWIMS) * LONGEST_PLACE + 2 * MAX_TILES * (LONGEST_CELL + 10) + 1024
+LONGEST_HERDS = LONGEST_CELL + MAX_SEATS * LONGEST_INT + 10
+VIEW_ROOM = 2 * (MAX_TILES + SWIMS) * LONGEST_HERDS + 2 * MAX_TILES * (LONGEST_CELL + 10) + 1024
 """Bytes that are enough for any view."""
 LONGEST_STEP = 2 * LONGEST_CELL + 40
 LONGEST_ACTION = LONGEST_STEP + LONGEST_INT + 60
@@ -155,53 +155,53 @@ def put_card(out: Ints, at: int, card: int) -> int:
 
 
 @kernel
-def cell_of(state: State, place: int) -> int:
+def cell_of(state: State, spot: int) -> int:
     """The cell of a tile, or from MAX_TILES on of swimmers."""
-    return int(state.cell[place]) if place < MAX_TILES else int(state.swim_cell[place - MAX_TILES])
+    return int(state.cell[spot]) if spot < MAX_TILES else int(state.swim_cell[spot - MAX_TILES])
 
 
 @kernel
 def put_board(out: Ints, at: int, state: State) -> int:
     """Tiles, herds and marks of spent ones, each sorted by cell."""
-    places = np.empty(MAX_TILES + SWIMS, dtype=np.int64)
+    spots = np.empty(MAX_TILES + SWIMS, dtype=np.int64)
     count, marks = 0, 0
-    for place in range(MAX_TILES + int(state.swims)):
-        if state.tiles <= place < MAX_TILES:
+    for spot in range(MAX_TILES + int(state.swims)):
+        if state.tiles <= spot < MAX_TILES:
             continue
-        cell, rank = cell_of(state, place), count
-        while rank > 0 and cell_of(state, places[rank - 1]) > cell:
-            places[rank] = places[rank - 1]
+        cell, rank = cell_of(state, spot), count
+        while rank > 0 and cell_of(state, spots[rank - 1]) > cell:
+            spots[rank] = spots[rank - 1]
             rank -= 1
-        places[rank] = place
+        spots[rank] = spot
         count += 1
     for rank in range(count):
-        place = places[rank]
-        if place < MAX_TILES:
-            at = put_cell(out, put_byte(out, at, OPEN), state.cell[place])
-            at = put_name(out, at, TERRAIN, TERRAIN_AT, terrain(state, place))
+        spot = spots[rank]
+        if spot < MAX_TILES:
+            at = put_cell(out, put_byte(out, at, OPEN), state.cell[spot])
+            at = put_name(out, at, TERRAIN, TERRAIN_AT, terrain(state, spot))
     at = put(out, end_list(out, at), HERDS_KEY)
     for rank in range(count):
-        place = places[rank]
-        herds = state.tile_herds[place] if place < MAX_TILES else state.swim_herds[place - MAX_TILES]
+        spot = spots[rank]
+        herds = state.tile_herds[spot] if spot < MAX_TILES else state.swim_herds[spot - MAX_TILES]
         total = 0
         for seat in range(state.seats):
             total += int(herds[seat])
         if total > 0:
-            at = put_cell(out, put_byte(out, at, OPEN), cell_of(state, place))
+            at = put_cell(out, put_byte(out, at, OPEN), cell_of(state, spot))
             at = put_ints(out, put_byte(out, at, COMMA), herds, state.seats)
             at = put_byte(out, put_byte(out, at, CLOSE), COMMA)
-        marks += int(state.spent[place]) if place < MAX_TILES else int(state.swim_spent[place - MAX_TILES])
+        marks += int(state.spent[spot]) if spot < MAX_TILES else int(state.swim_spent[spot - MAX_TILES])
     at = end_list(out, at)
-    return put_spent(out, put(out, at, SPENT_KEY), state, places, count) if marks > 0 else at
+    return put_spent(out, put(out, at, SPENT_KEY), state, spots, count) if marks > 0 else at
 
 
 @kernel
-def put_spent(out: Ints, at: int, state: State, places: Ints, count: int) -> int:
+def put_spent(out: Ints, at: int, state: State, spots: Ints, count: int) -> int:
     for rank in range(count):
-        place = places[rank]
-        spent = int(state.spent[place]) if place < MAX_TILES else int(state.swim_spent[place - MAX_TILES])
+        spot = spots[rank]
+        spent = int(state.spent[spot]) if spot < MAX_TILES else int(state.swim_spent[spot - MAX_TILES])
         if spent > 0:
-            at = put_cell(out, put_byte(out, at, OPEN), cell_of(state, place))
+            at = put_cell(out, put_byte(out, at, OPEN), cell_of(state, spot))
             at = put_int(out, put_byte(out, at, COMMA), spent)
             at = put_byte(out, put_byte(out, at, CLOSE), COMMA)
     return end_list(out, at)

@@ -61,12 +61,12 @@ def tile_at(state: State, cell: int) -> int:
 
 @kernel
 def water_at(state: State, cell: int) -> int:
-    """The place of a water cell next to land, or NONE."""
-    place_there = NONE
-    for place in range(WATER, state.waters):
-        if state.cell[place] == cell:
-            place_there = place
-    return place_there
+    """The number of a water cell next to land, or NONE."""
+    water_there = NONE
+    for water in range(WATER, state.waters):
+        if state.cell[water] == cell:
+            water_there = water
+    return water_there
 
 
 @kernel
@@ -95,11 +95,11 @@ def how_far(state: State, cell: int) -> int:
 
 
 @kernel
-def closer_than(state: State, place: int) -> int:
-    """The tiles that are closer to the pole than a place."""
-    if state.dist[place] < LEVELS and state.distance == HEX:
-        return int(state.closer[state.dist[place]])
-    limit = how_far(state, state.cell[place])
+def closer_than(state: State, water: int) -> int:
+    """The tiles that are closer to the pole than a water cell."""
+    if state.dist[water] < LEVELS and state.distance == HEX:
+        return int(state.closer[state.dist[water]])
+    limit = how_far(state, state.cell[water])
     tiles = 0
     for tile in range(state.tiles):
         if how_far(state, state.cell[tile]) < limit:
@@ -131,9 +131,9 @@ def on_ocean(state: State) -> int:
 def shore(state: State, seas: int) -> int:
     """The tiles next to any of the given seas."""
     tiles = 0
-    for place in range(WATER, state.waters):
-        if state.touch[place] & seas:
-            tiles |= state.touch[place]
+    for water in range(WATER, state.waters):
+        if state.touch[water] & seas:
+            tiles |= state.touch[water]
     return tiles & TILE_BITS
 
 
@@ -155,12 +155,12 @@ def chart_seas(state: State) -> None:
         chart[(q_of(state.cell[tile]) - west) * width + r_of(state.cell[tile]) - north] = TILE_BITS
     flood_sea(chart, stack, width, 0, OCEAN)
     sea = FIRST_SEA
-    for place in range(WATER, state.waters):
-        spot = (q_of(state.cell[place]) - west) * width + r_of(state.cell[place]) - north
+    for water in range(WATER, state.waters):
+        spot = (q_of(state.cell[water]) - west) * width + r_of(state.cell[water]) - north
         if chart[spot] == 0:
             flood_sea(chart, stack, width, spot, bits.SINGLE[min(sea, LAST_SEA)])
             sea += 1
-        state.touch[place] = (state.touch[place] & TILE_BITS) | chart[spot]
+        state.touch[water] = (state.touch[water] & TILE_BITS) | chart[spot]
 
 
 @kernel
@@ -255,19 +255,19 @@ def is_crowded(state: State) -> bool:
 
 @kernel
 def add_water(state: State, cell: int, touch: int) -> None:
-    place = int(state.waters)
-    state.cell[place] = cell
-    state.dist[place] = distance(cell)
-    state.touch[place] = touch
-    state.waters = place + 1
+    water = int(state.waters)
+    state.cell[water] = cell
+    state.dist[water] = distance(cell)
+    state.touch[water] = touch
+    state.waters = water + 1
 
 
 @kernel
-def remove_water(state: State, place: int) -> None:
+def remove_water(state: State, water: int) -> None:
     last = int(state.waters) - 1
-    state.cell[place] = state.cell[last]
-    state.dist[place] = state.dist[last]
-    state.touch[place] = state.touch[last]
+    state.cell[water] = state.cell[last]
+    state.dist[water] = state.dist[last]
+    state.touch[water] = state.touch[last]
     state.waters = last
 
 
@@ -277,18 +277,18 @@ def lift(state: State, tile: int) -> None:
     single = bits.SINGLE[tile]
     nearby = state.touch[tile]
     opened = 0
-    for place in range(state.waters - 1, WATER - 1, -1):
-        touch = state.touch[place]
+    for water in range(state.waters - 1, WATER - 1, -1):
+        touch = state.touch[water]
         if touch & single:
             opened |= touch & SEA_BITS
-            state.touch[place] = touch & ~single
+            state.touch[water] = touch & ~single
             if (touch & ~single & TILE_BITS) == 0:
-                remove_water(state, place)
+                remove_water(state, water)
     opened &= ~OCEAN
     if opened:
-        for place in range(WATER, state.waters):
-            if state.touch[place] & opened:
-                state.touch[place] = (state.touch[place] & TILE_BITS) | OCEAN
+        for water in range(WATER, state.waters):
+            if state.touch[water] & opened:
+                state.touch[water] = (state.touch[water] & TILE_BITS) | OCEAN
     if nearby:
         add_water(state, state.cell[tile], nearby | OCEAN)
     rest = nearby
@@ -309,11 +309,11 @@ def lift(state: State, tile: int) -> None:
 def drop(state: State, tile: int, cell: int) -> None:
     """Put a lifted tile down on an ocean cell: land masses join, and a ring of land may close."""
     single = bits.SINGLE[tile]
-    place = water_at(state, cell)
+    water = water_at(state, cell)
     nearby = 0
-    if place != NONE:
-        nearby = state.touch[place] & TILE_BITS
-        remove_water(state, place)
+    if water != NONE:
+        nearby = state.touch[water] & TILE_BITS
+        remove_water(state, water)
     state.cell[tile] = cell
     note_distance(state, tile)
     state.touch[tile] = nearby
@@ -327,10 +327,10 @@ def drop(state: State, tile: int, cell: int) -> None:
         state.touch[other] |= single
         joined |= state.mass[other]
         land |= bits.SINGLE[direction_of(state.cell[other] - cell)]
-    for place in range(WATER, state.waters):
-        direction = direction_of(state.cell[place] - cell)
+    for water in range(WATER, state.waters):
+        direction = direction_of(state.cell[water] - cell)
         if direction != NONE:
-            state.touch[place] |= single
+            state.touch[water] |= single
             known |= bits.SINGLE[direction]
     for direction in range(6):
         if not bits.has(land | known, direction):
@@ -368,11 +368,11 @@ def survey(state: State) -> None:
             if other != NONE:
                 nearby |= bits.SINGLE[other]
             else:
-                place = water_at(state, cell)
-                if place == NONE:
-                    place = int(state.waters)
+                water = water_at(state, cell)
+                if water == NONE:
+                    water = int(state.waters)
                     add_water(state, cell, OCEAN)
-                state.touch[place] |= bits.SINGLE[tile]
+                state.touch[water] |= bits.SINGLE[tile]
         state.touch[tile] = nearby
     rest = bits.SINGLE[state.tiles] - 1
     while rest:

@@ -145,18 +145,18 @@ def choose(state: State, generator: Ints) -> int:
 def choose_drift(state: State, picked: int, others: int, generator: Ints) -> int:
     """One of the drifts and `others` further actions, each as likely as the next; NONE for a further one.
 
-    Draws a water cell and a place among the tiles until that place is filled, which favours nothing and is much
-    faster than counting.  When hardly anything is legal, it counts after all.
+    Draws a water cell and a number below that of the tiles until more tiles than that may go there, which favours
+    nothing and is much faster than counting.  When hardly anything is legal, it counts after all.
     """
     waters, tiles = int(state.waters) - WATER, bits.size(picked)
     for _ in range(TRIES):
         if others and below(generator, waters * tiles + others) >= waters * tiles:
             return NONE
-        place = WATER + below(generator, waters)
-        drifters = movers(state, picked, place)
+        water = WATER + below(generator, waters)
+        drifters = movers(state, picked, water)
         number = below(generator, tiles)
         if number < bits.size(drifters):
-            return drifting(state.cell[bits.nth(drifters, number)], state.cell[place])
+            return drifting(state.cell[bits.nth(drifters, number)], state.cell[water])
     drifts = count_drifts(state, picked)
     number = below(generator, drifts + others)
     return nth_drift(state, picked, number) if number < drifts else NONE
@@ -173,13 +173,13 @@ def choose_card(state: State, generator: Ints) -> int:
 
 @kernel
 def nth_drift(state: State, picked: int, number: int) -> int:
-    place = WATER
-    tiles = movers(state, picked, place)
+    water = WATER
+    tiles = movers(state, picked, water)
     while number >= bits.size(tiles):
         number -= bits.size(tiles)
-        place += 1
-        tiles = movers(state, picked, place)
-    return drifting(state.cell[bits.nth(tiles, number)], state.cell[place])
+        water += 1
+        tiles = movers(state, picked, water)
+    return drifting(state.cell[bits.nth(tiles, number)], state.cell[water])
 
 
 @kernel

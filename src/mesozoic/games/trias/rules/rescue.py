@@ -1,6 +1,6 @@
 """§6.3: one rescue saves several swimmers, so a rescue is a list of single steps.
 
-A single step is a number: the place of the swimmer's cell in the list of swimmers, the direction it takes, and
+A single step is a number: the index of the swimmer's cell in the list of swimmers, the direction it takes, and
 whether it is a spent herd, in the order of §15.3.  A rescue is a list of steps in ascending order, and the rescues of
 a position have ranks in the order of §15.3, from 0 on: a list comes before its longer continuations.
 """
@@ -76,10 +76,10 @@ def possible_steps(state: State, first: int, steps: Ints, tiles: Ints) -> int:
     count = 0
     for swim in range(first // STEPS_PER_SWIM, state.swims):
         own, spent = int(state.swim_herds[swim, state.seat]), int(state.swim_spent[swim])
-        place = water_at(state, state.swim_cell[swim]) if own else NONE
-        if place == NONE:
+        water = water_at(state, state.swim_cell[swim]) if own else NONE
+        if water == NONE:
             continue
-        goals = state.touch[place] & state.room
+        goals = state.touch[water] & state.room
         while goals:
             tile = bits.lowest(goals)
             goals &= goals - 1

@@ -1,7 +1,7 @@
 """The state of a game of Trias: one record (§14.6), and what is derived from it and kept up to date.
 
-Geography is kept as *places*.  Place 0 is the pole, places 1 to 34 are the other tiles, and the places from WATER on
-are the water cells next to land.  ``touch[place]`` is a set of bits: the tiles next to that place and, for water, the
+Tiles and the water cells next to land share one numbering: 0 is the pole, 1 to 34 are the other tiles, and the numbers
+from WATER on are water cells.  ``touch[number]`` is a set of bits: the tiles next to that cell and, for water, the
 sea it belongs to.  Nothing depends on a grid, so the sea has no edge.
 """
 
@@ -18,9 +18,9 @@ from mesozoic.games.trias.rules.components import MAX_DECK, MAX_SEATS, MAX_TILES
 WATER = MAX_TILES
 WATERS = 160
 """Water cells next to land: at most 2 per tile and 4 per land mass (for 22 land masses far apart)."""
-PLACES = WATER + WATERS
+KNOWN_CELLS = WATER + WATERS
 MARGIN = 8
-"""Places kept free, more than one drift can use up."""
+"""Water cells kept free, more than one drift can use up."""
 SWIMS = 40
 """Cells with swimmers: two drifts a turn leave at most ten before their owners take them home (§7.1)."""
 LEVELS = 16
@@ -53,7 +53,7 @@ class State:
     """Fields from the widest to the narrowest, so that each is aligned."""
 
     # derived: geography
-    touch: Annotated[Ints, "i8", (PLACES,)]  # tiles next to a place; for water also its sea
+    touch: Annotated[Ints, "i8", (KNOWN_CELLS,)]  # tiles next to a cell; for water also its sea
     mass: Annotated[Ints, "i8", (MAX_TILES,)]  # the land mass of each tile, as a set of tiles
     closer: Annotated[Ints, "i8", (LEVELS,)]  # closer[k]: the tiles less than k steps from the pole
     # derived: herds
@@ -61,8 +61,8 @@ class State:
     room: Annotated[int, "i8"]  # the tiles with room for a herd
     # tiles by terrain
     kind: Annotated[Ints, "i8", (4,)]
-    # where the places are
-    cell: Annotated[Ints, "i4", (PLACES,)]
+    # where tiles and water are
+    cell: Annotated[Ints, "i4", (KNOWN_CELLS,)]
     swim_cell: Annotated[Ints, "i4", (SWIMS,)]  # cells with swimmers, ascending
     # §13.1: options that are counts
     actions: Annotated[int, "i4"]
@@ -72,11 +72,11 @@ class State:
     herds: Annotated[int, "i4"]
     budget: Annotated[int, "i4"]  # actions left in phase 2
     stock: Annotated[Ints, "i4", (MAX_SEATS,)]
-    dist: Annotated[Ints, "u2", (PLACES,)]  # steps from the pole to each place (§4.3)
+    dist: Annotated[Ints, "u2", (KNOWN_CELLS,)]  # steps from the pole (§4.3)
     scores: Annotated[Ints, "i2", (MAX_SEATS,)]
     interim_points: Annotated[Ints, "i2", (MAX_SEATS,)]  # the part of the scores that is interim points
     turns: Annotated[int, "i2"]
-    waters: Annotated[int, "i2"]  # places in use: WATER <= place < waters
+    waters: Annotated[int, "i2"]  # numbers in use: WATER <= water < waters
     tile_herds: Annotated[Grid, "u1", (MAX_TILES, MAX_SEATS)]
     spent: Annotated[Ints, "u1", (MAX_TILES,)]  # §6.6, of the active seat
     swim_herds: Annotated[Grid, "u1", (SWIMS, MAX_SEATS)]

@@ -29,7 +29,6 @@ from mesozoic.games.trias.terminal.words import (
     cell_text,
     describe,
     legend,
-    option_of,
     path,
     prompt,
     say,
@@ -69,7 +68,6 @@ GROUND = {
 DEEP, SHORE, INNER_SEA = "#0f4c5c", "#176273", "#4f9d9b"
 FAINT_INK, FOAM = "#6b6559", "#b9dcdc"
 
-CAPACITY = {"M": 2, "S": 3, "W": 4}
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
@@ -131,20 +129,20 @@ class Scene:
     @cached_property
     def inner_seas(self) -> set[Cell]:
         """The water that land encloses: what a flood from outside does not reach."""
-        near = {one for tile in self.tiles for one in around(tile)} | {*self.tiles}
+        near = {cell for tile in self.tiles for cell in around(tile)} | {*self.tiles}
         rows = range(min(r for _, r in near), max(r for _, r in near) + 1)
         columns = range(min(q for q, _ in near), max(q for q, _ in near) + 1)
         water = {(q, r) for q in columns for r in rows} - {*self.tiles}
-        edge = [one for one in water if one[0] in {columns[0], columns[-1]} or one[1] in {rows[0], rows[-1]}]
+        edge = [(q, r) for q, r in water if q in {columns[0], columns[-1]} or r in {rows[0], rows[-1]}]
         while edge:
             here = edge.pop()
             water.discard(here)
-            edge += [one for one in around(here) if one in water and one not in edge]
+            edge += [cell for cell in around(here) if cell in water and cell not in edge]
         return water
 
     @cached_property
     def shore(self) -> set[Cell]:
-        return {one for tile in self.tiles for one in around(tile)} - {*self.tiles}
+        return {cell for tile in self.tiles for cell in around(tile)} - {*self.tiles}
 
     def cells(self, with_water: bool) -> set[Cell]:
         """What must be on the map."""
@@ -160,10 +158,9 @@ class Scene:
         return SHORE if where in self.shore else DEEP
 
     def room(self, where: Cell) -> int:
+        """How many herds find room on a cell."""
         kind = self.tiles.get(where)
-        if kind == "P":
-            return option_of(self.view, "pole_capacity", 3)
-        return CAPACITY.get(kind or "", 0)
+        return 0 if kind is None else int(self.view["capacity"][kind])
 
 
 def around(where: Cell) -> Iterator[Cell]:
@@ -179,7 +176,7 @@ def herd_pieces(scene: Scene, where: Cell) -> list[Piece]:
     pieces: list[Piece] = []
     for seat, count in enumerate(scene.herds.get(where, ())):
         spent = scene.spent.get(where, 0) if seat == scene.view["seat"] else 0
-        pieces += [fresh_herd(seat, place % 2) for place in range(count - spent)]
+        pieces += [fresh_herd(seat, herd % 2) for herd in range(count - spent)]
         pieces += [Piece(SPENT_SYMBOLS[seat], INK, SPENT_SEATS[seat])] * spent
     return pieces
 
@@ -188,7 +185,7 @@ def fresh_herd(seat: int, shade: int = 0) -> Piece:
     return Piece(SYMBOLS[seat], SEAT_INKS[seat], (SEATS, SHADED_SEATS)[shade][seat])
 
 
-def place_pieces(scene: Scene, where: Cell) -> list[Piece]:
+def room_pieces(scene: Scene, where: Cell) -> list[Piece]:
     """The herds on a cell and a dot for each further one; an exclamation mark if it is too full."""
     herds = herd_pieces(scene, where)
     free = scene.room(where) - len(herds)
@@ -243,19 +240,19 @@ def hex_lines(scene: Scene, where: Cell, size: Size) -> list[list[Piece]]:
         waves = Piece("  ≈" if scene.colour else "  ~", FOAM)
         return [[waves]] if where in scene.inner_seas else []
     letter, name = letter_piece(scene, where), name_piece(scene, where)
-    places = place_pieces(scene, where)
+    pieces = room_pieces(scene, where)
     if size.width < LARGE.width:
-        return [[mark_piece(scene, where, 5) or name], [letter, *places]]
-    space = size.width - 1 - len(places)
+        return [[mark_piece(scene, where, 5) or name], [letter, *pieces]]
+    space = size.width - 1 - len(pieces)
     mark = mark_piece(scene, where, space)
     if mark:
-        places += [Piece(" " * (space - len(mark.text))), mark]
+        pieces += [Piece(" " * (space - len(mark.text))), mark]
     gap = Piece(" " if len(name.text) < 6 else "")
     if size == LARGE:
-        return [[letter, gap, name], places]
+        return [[letter, gap, name], pieces]
     kind = scene.tiles.get(where)
     title = say(scene.language, kind)[: size.width - 3] if kind else ""
-    return [[letter, Piece(f" {title}", FAINT_INK)], [Piece(" "), gap, name], places]
+    return [[letter, Piece(f" {title}", FAINT_INK)], [Piece(" "), gap, name], pieces]
 
 
 # The map
@@ -307,7 +304,7 @@ def draw_hex(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: i
             canvas.put(x, y + line, "│", Style())
     inset = int(size not in {SMALL, TINY})
     for line, pieces in enumerate(hex_lines(scene, where, size), start=y + size.bordered):
-        place = x + inset
+        column = x + inset
         for piece in pieces:
             style = Style(
                 color=piece.ink,
@@ -315,8 +312,8 @@ def draw_hex(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: i
                 bold=piece.bold,
                 reverse=piece.reverse,
             )
-            canvas.put(place, line, piece.text[: x + size.width - place], style)
-            place += len(piece.text)
+            canvas.put(column, line, piece.text[: x + size.width - column], style)
+            column += len(piece.text)
 
 
 def draw_slopes(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y: int) -> None:
@@ -347,22 +344,22 @@ def draw_walls(canvas: Canvas, scene: Scene, where: Cell, size: Size, x: int, y:
         canvas.put(x, y + line, "│" if side else " ", Style())
 
 
-def is_wall(scene: Scene, one: Cell, other: Cell) -> bool:
-    return one in scene.tiles or other in scene.tiles
+def is_wall(scene: Scene, where: Cell, other: Cell) -> bool:
+    return where in scene.tiles or other in scene.tiles
 
 
 def add_rulers(lines: list[Text], size: Size, x0: int, y0: int, width: int) -> list[Text]:
     """Coordinates at the edge: r before each row, q above the first row and below the last one."""
     dim = Style(dim=True)
-    ruled = [Text.assemble((f"{y0 + place:>3} ", dim), line) for place, line in enumerate(lines)]
+    ruled = [Text.assemble((f"{y0 + row:>3} ", dim), line) for row, line in enumerate(lines)]
 
     def columns(r: int) -> Text:
-        row = [" "] * width
+        ruler = [" "] * width
         for q in range((2 * x0 // size.width - r) // 2 - 1, (2 * (x0 + width) // size.width - r) // 2 + 1):
-            place = size.column((q, r)) - x0
-            if 0 <= place <= width - len(str(q)):
-                row[place : place + len(str(q))] = str(q)
-        return Text(f"r\\q {''.join(row)}", style=dim, no_wrap=True)
+            column = size.column((q, r)) - x0
+            if 0 <= column <= width - len(str(q)):
+                ruler[column : column + len(str(q))] = str(q)
+        return Text(f"r\\q {''.join(ruler)}", style=dim, no_wrap=True)
 
     return [columns(y0), *ruled, columns(y0 + len(lines) - 1)]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mesozoic.core.json_checks import Json
+from mesozoic.games.trias.options import DRIFT_COST
 from mesozoic.terminal.canvas import SYMBOLS
 from mesozoic.terminal.catalogue import Catalogue
 
@@ -57,8 +58,8 @@ SENTENCES = {
     "step end": ("end the turn", "finir le tour"),
     "step end unused": ("end turn, {count} unused", "finir, {count} perdues"),
     "step end unused one": ("end turn, {count} unused", "finir, {count} perdue"),
-    "from": ("from {place}", "de {place}"),
-    "to": ("to {place}", "vers {place}"),
+    "from": ("from {cell}", "de {cell}"),
+    "to": ("to {cell}", "vers {cell}"),
     "fresh": ("{step} (fresh)", "{step} (frais)"),
     "spent": ("{step} (spent)", "{step} (fatigué)"),
     # actions in words
@@ -149,12 +150,6 @@ def step_text(step: Json, language: str) -> str:
     return say(language, "spent", step=arrow) if step.get("spent") else arrow
 
 
-def option_of(view: Json, name: str, default: int, of_two: int | None = None) -> int:
-    """The value of an option of the rules, which a view lists only if it is not the default."""
-    usual = of_two if of_two is not None and view["players"] == 2 else default
-    return int(view["options"].get(name, usual))
-
-
 # What is to be done now
 
 
@@ -198,7 +193,7 @@ def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
         herds = counted(language, len(action["moves"]), "herd")
         steps = (step_text(move, language) for move in action["moves"])
         return (say(language, "step rescue"), herds, *steps)
-    return say(language, f"step {verb}"), _place(action["at"], view)
+    return say(language, f"step {verb}"), _lettered(action["at"], view)
 
 
 def cell(action: AnyAction, depth: int) -> Cell | None:
@@ -229,20 +224,20 @@ def _end_step(view: Json, language: str) -> str:
 def _drift_step(view: Json, language: str) -> str:
     if view["phase"] == "drift":
         return say(language, "step drift")
-    cost = option_of(view, "drift_cost", 3)
+    cost = view["options"].get(DRIFT_COST.name, DRIFT_COST.default_for(view["players"]))
     return say(language, "step drift paid", count=counted(language, cost, "action"))
 
 
 def _from_and_to(action: AnyAction, view: Json, language: str) -> tuple[str, str]:
-    source = _place(action["from"], view)
-    target = say(language, "to", place=cell_text(action["to"]))
+    source = _lettered(action["from"], view)
+    target = say(language, "to", cell=cell_text(action["to"]))
     if action["type"] == "drift":
         return source, target
     if action.get("spent"):
         target = say(language, "spent", step=target)
     elif _is_mixed(action["from"], view):
         target = say(language, "fresh", step=target)
-    return say(language, "from", place=source), target
+    return say(language, "from", cell=source), target
 
 
 def _is_mixed(where: list[int], view: Json) -> bool:
@@ -250,7 +245,7 @@ def _is_mixed(where: list[int], view: Json) -> bool:
     return any([q, r] == where for q, r, _ in view.get("spent", ()))
 
 
-def _place(where: list[int], view: Json) -> str:
+def _lettered(where: list[int], view: Json) -> str:
     """A cell with the letter of its terrain."""
     letter = next((kind for q, r, kind in view["tiles"] if [q, r] == where), "~")
     return f"{letter} {cell_text(where)}"

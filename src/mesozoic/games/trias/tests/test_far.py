@@ -67,8 +67,8 @@ def test_an_island_crawls_beyond_every_radius(distance: str, way: tuple[int, int
     q, r = way
     if way != (1, 0):
         turned = match.position
-        for place in (1, 2):
-            turned["tiles"][place][:2] = turned["herds"][place][:2] = [(3 + place) * q, (3 + place) * r]
+        for tile in (1, 2):
+            turned["tiles"][tile][:2] = turned["herds"][tile][:2] = [(3 + tile) * q, (3 + tile) * r]
         turned["tiles"].sort()
         turned["herds"].sort()
         match = mesozoic.from_position("trias", turned)
@@ -114,12 +114,12 @@ def waters(states: States[State]) -> dict[int, tuple[int, int, bool]]:
     """By cell: the tiles next to it, its distance, whether it is ocean."""
     state = states[0]
     return {
-        int(state.cell[place]): (
-            int(state.touch[place]) & TILE_BITS,
-            int(state.dist[place]),
-            bool(state.touch[place] & OCEAN),
+        int(state.cell[water]): (
+            int(state.touch[water]) & TILE_BITS,
+            int(state.dist[water]),
+            bool(state.touch[water] & OCEAN),
         )
-        for place in range(WATER, state.waters)
+        for water in range(WATER, state.waters)
     }
 
 
@@ -127,8 +127,8 @@ def seas(states: States[State]) -> set[frozenset[int]]:
     """The inner seas and the ocean as sets of cells, whatever they are called."""
     state = states[0]
     cells_by_sea: dict[int, set[int]] = {}
-    for place in range(WATER, state.waters):
-        cells_by_sea.setdefault(int(state.touch[place]) & SEA_BITS, set()).add(int(state.cell[place]))
+    for water in range(WATER, state.waters):
+        cells_by_sea.setdefault(int(state.touch[water]) & SEA_BITS, set()).add(int(state.cell[water]))
     return {frozenset(cells) for cells in cells_by_sea.values()}
 
 
@@ -161,39 +161,50 @@ def test_herds_and_tiles_are_never_lost() -> None:
 def test_more_land_masses_than_the_record_can_hold_are_refused() -> None:
     """A position made by hand may not write beyond the end of an array."""
     position = island().position
-    far = [[3 * place - 45, 9 if place % 2 else -9, "W"] for place in range(34)]
+    far = [[3 * tile - 45, 9 if tile % 2 else -9, "W"] for tile in range(34)]
     position["tiles"] = sorted([[0, 0, "P"], *far])
     with pytest.raises(mesozoic.BadSetup):
         mesozoic.from_position("trias", position)
 
 
-def test_a_position_that_says_too_much_is_refused() -> None:
-    position = island().position
-    for wrong in (
-        {"seat": 3},
-        {"phase": "sleep"},
-        {"card": "S"},
-        {"last": 4},
-        {"hands": ["S"]},
-        {"deck": ["Q"]},
-        {"scores": [0, 0]},
-        {"herds": [[0, 0, [1, 1]]]},
-        {"herds": [[0, 0, [-1, 1, 1]]]},
-        {"tiles": [[0, 0, "P"], [0, 0, "P"]]},
-        {"tiles": [[1, 0, "P"]]},
-        {"tiles": [[0, 0, "P"], [9000, 0, "S"]]},
-        {"players": 6},
-        {"options": {"actions": 0}},
-        {"colour": 1},
-    ):
-        with pytest.raises(mesozoic.BadSetup):
-            mesozoic.from_position("trias", {**position, **wrong})
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"seat": 3}, r"position\.seat is not a seat: 3"),
+        ({"seat": -1}, r"position\.seat: .* >= 0"),
+        ({"seat": True}, r"position\.seat: expected 'int', got 'bool'"),
+        ({"phase": "sleep"}, r"position\.phase: .*'sleep'"),
+        ({"card": "S"}, r"position\.card .*§15\.6"),
+        ({"card": "X"}, r"position\.card: .*'X'"),
+        ({"last": 4}, r"position\.last .*§10\.1"),
+        ({"hands": ["S"]}, r"position\.hands does not have 3 entries"),
+        ({"deck": ["Q"]}, r"position\.deck\[0\]: .*'Q'"),
+        ({"deck": ["S"] * 40}, r"position\.deck: .*length <= 39"),
+        ({"scores": [0, 0]}, r"position\.scores does not have 3 entries"),
+        ({"scores": [0, 0, 30_001]}, r"position\.scores\[2\]: .* <= 30000"),
+        ({"herds": [[0, 0, [1, 1]]]}, r"position\.herds does not have 3 numbers for the cell 0,0"),
+        ({"herds": [[0, 0, [-1, 1, 1]]]}, r"position\.herds.*: .* >= 0"),
+        ({"herds": [[q, 20, [1, 0, 0]] for q in range(40)]}, r"position\.herds: swimmers in more than 39 cells"),
+        ({"spent": [[9, 9, 1]]}, r"position\.spent: there is no herd at 9,9"),
+        ({"spent": [[4, 0, 2]]}, r"position\.spent: 2 herds at 4,0"),
+        ({"tiles": [[0, 0, "P"], [0, 0, "P"]]}, r"tiles are not sorted .*§15\.5"),
+        ({"tiles": [[1, 0, "P"]]}, r"tiles: the pole .*§3\.1"),
+        ({"tiles": [[0, 0, "P"], [9000, 0, "S"]]}, r"position\.tiles.*: .* <= 8189"),
+        ({"players": 6}, "Trias is for 2 to 5 players, not 6"),
+        ({"options": {"actions": 0}}, "option 'actions' cannot be 0"),
+        ({"colour": 1}, "position: .*'colour'"),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
+)
+def test_a_position_that_makes_no_sense_is_refused_by_name(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(mesozoic.BadSetup, match=message):
+        mesozoic.from_position("trias", {**island().position, **wrong})
 
 
 def test_at_the_end_of_the_world_nothing_drifts_on() -> None:
     position = island().position
-    for place, q in ((1, EDGE - 2), (2, EDGE - 1)):
-        position["tiles"][place][0] = position["herds"][place][0] = q
+    for tile, q in ((1, EDGE - 2), (2, EDGE - 1)):
+        position["tiles"][tile][0] = position["herds"][tile][0] = q
     match = mesozoic.from_position("trias", position)
     drifts = [action for action in match.legal() if action.type == "drift"]
     assert drifts

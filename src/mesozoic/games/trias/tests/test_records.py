@@ -40,8 +40,8 @@ def test_the_sample_records_verify_and_load(number: int) -> None:
 
 
 def first(record: Json, verb: str, skip: int = 0) -> int:
-    """The place of an action of that type in the log."""
-    return [place for place, entry in enumerate(record["log"]) if entry["type"] == verb][skip]
+    """Where an action of that type stands in the log."""
+    return [index for index, entry in enumerate(record["log"]) if entry["type"] == verb][skip]
 
 
 Spoil = Callable[[Json], int | None]
@@ -50,35 +50,35 @@ Spoil = Callable[[Json], int | None]
 
 def change(verb: str, **fields: Any) -> Spoil:
     def spoil(record: Json) -> int:
-        place = first(record, verb)
-        record["log"][place].update(fields)
-        return place
+        index = first(record, verb)
+        record["log"][index].update(fields)
+        return index
 
     return spoil
 
 
 def drop_field(verb: str, name: str) -> Spoil:
     def spoil(record: Json) -> int:
-        place = first(record, verb)
-        del record["log"][place][name]
-        return place
+        index = first(record, verb)
+        del record["log"][index][name]
+        return index
 
     return spoil
 
 
 def insert(entry: Any, verb: str) -> Spoil:
     def spoil(record: Json) -> int:
-        place = first(record, verb)
-        record["log"].insert(place, entry)
-        return place
+        index = first(record, verb)
+        record["log"].insert(index, entry)
+        return index
 
     return spoil
 
 
 def wrong_seat(record: Json) -> int:
-    place = first(record, "drift")
-    record["log"][place]["seat"] = (record["log"][place]["seat"] + 1) % len(record["players"])
-    return place
+    index = first(record, "drift")
+    record["log"][index]["seat"] = (record["log"][index]["seat"] + 1) % len(record["players"])
+    return index
 
 
 def after_the_end(record: Json) -> int:
@@ -87,19 +87,19 @@ def after_the_end(record: Json) -> int:
 
 
 def missing_entry(record: Json) -> int:
-    place = first(record, "card", 3)
-    del record["log"][place]
-    return place
+    index = first(record, "card", 3)
+    del record["log"][index]
+    return index
 
 
 def unsorted_rescue(record: Json) -> int:
-    place = next(
-        place
-        for place, entry in enumerate(record["log"])
+    index = next(
+        index
+        for index, entry in enumerate(record["log"])
         if entry["type"] == "rescue" and len({canonical(move) for move in entry["moves"]}) > 1
     )
-    record["log"][place]["moves"].reverse()
-    return place
+    record["log"][index]["moves"].reverse()
+    return index
 
 
 SPOILT_LOG: dict[str, tuple[Spoil, str]] = {
@@ -154,8 +154,8 @@ def spoil_tiles(record: Json) -> None:
 def swap_backs(record: Json) -> None:
     """A card of back 1 that the second stack has fewer of, exchanged with the meteorite."""
     deck = record["setup"]["deck"]
-    place = deck.index("X")
-    deck[0], deck[place] = deck[place], deck[0]
+    index = deck.index("X")
+    deck[0], deck[index] = deck[index], deck[0]
 
 
 def doubled_tile(record: Json) -> None:

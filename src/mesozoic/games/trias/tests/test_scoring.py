@@ -87,7 +87,7 @@ def spread(row: list[tuple[int, int]], herds: Counts) -> dict[tuple[int, int], C
 )
 def test_final_scoring(size: int, herds: Counts, points: Counts, options: Any) -> None:
     """§9.2: a land mass of that size, the last turn of the game ended."""
-    row = [(3 + place, 0) for place in range(size)]
+    row = [(3 + step, 0) for step in range(size)]
     tiles = [(0, 0, "P"), *((q, r, "W") for q, r in row)]
     more: dict[str, Any] = {"last": 1, "options": options, "seats": len(herds)}
     if len(herds) == 2:
@@ -110,7 +110,7 @@ def test_the_main_land_mass_never_scores() -> None:
 def test_interim_scoring(herds: Counts, points: Counts) -> None:
     """§9.1: the tile (2,0) leaves, the row behind it comes off with it and is scored."""
     seats = len(herds)
-    row = [(3 + place, 0) for place in range(5)]
+    row = [(3 + step, 0) for step in range(5)]
     present = [1, *[0] * (seats - 1)]
     tiles = [(0, 0, "P"), (1, 0, "W"), (2, 0, "S"), *((q, r, "W") for q, r in row)]
     match = position(tiles, {(1, 0): present, **spread(row, herds)}, seats=seats, phase="drift", card="S", actions=0)
@@ -151,7 +151,7 @@ def test_a_tile_that_joins_two_pieces(join: str, points: list[Counts]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "place", "use", "turns"),
+    ("seats", "meteorite", "use", "turns"),
     [
         (4, 27, "draw", 30),
         (4, 27, "hand", 31),
@@ -163,19 +163,19 @@ def test_a_tile_that_joins_two_pieces(join: str, points: list[Counts]) -> None:
         (2, 19, "hand", 21),
     ],
 )
-def test_turn_counts(seats: int, place: int, use: str, turns: int) -> None:
+def test_turn_counts(seats: int, meteorite: int, use: str, turns: int) -> None:
     """§14.1: the turn that meets the meteorite, and how, fixes the length of the game."""
     record = mesozoic.new("trias", seats=seats, seed=1).record()
     deck = [card for card in record["setup"]["deck"] if card != "X"]
-    deck.insert(place - 1, "X")
+    deck.insert(meteorite - 1, "X")
     match = mesozoic.load({**record, "setup": {**record["setup"], "deck": deck}})
     turn = 0
     while not match.is_over:
         action: Any = match.legal()[-1]
         if match.phase == "card":
             turn += 1
-            action = {"type": "card", "use": use if turn == place else "hand"}
+            action = {"type": "card", "use": use if turn == meteorite else "hand"}
         match.play(action)
     assert match.result is not None
     assert match.result["turns"] == turns
-    assert turn == place
+    assert turn == meteorite

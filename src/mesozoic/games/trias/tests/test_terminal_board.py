@@ -45,7 +45,7 @@ def test_every_hex_names_its_cell_terrain_and_herds(colour: bool) -> None:
     lines = drawn(match, 0, 73, 34, colour)
     for q, r, kind in match.position["tiles"]:
         assert any(f"{kind} {q},{r}" in line for line in lines)
-    row = next(place for place, line in enumerate(lines) if "P 0,0" in line)
+    row = next(row for row, line in enumerate(lines) if "P 0,0" in line)
     column = lines[row].index("P 0,0")
     symbol = SYMBOLS[match.log[0]["seat"]]
     assert lines[row + 1][column : column + 3] == f"{symbol}{symbol}·"
@@ -57,8 +57,8 @@ def test_rows_are_half_a_hex_apart() -> None:
     where = {}
     for q, r, _ in match.position["tiles"]:
         name = re.compile(rf"(?<![-\d]){q},{r}(?!\d)")
-        found = [(one.start(), row) for row, line in enumerate(lines) if (one := name.search(line))]
-        where[q, r] = found[0]
+        hits = ((name.search(line), row) for row, line in enumerate(lines))
+        where[q, r] = next((hit.start(), row) for hit, row in hits if hit)
     x, y = where[0, 0]
     step = where[1, 0][0] - x
     assert where[1, 0] == (x + step, y)
@@ -104,7 +104,7 @@ def test_marks_last_action_spent_herds_and_swimmers_are_shown() -> None:
     assert "~" in lines
     assert "#12" in lines
     assert "#7" in lines
-    emphasized = {text.plain[one.start : one.end].strip() for one in text.spans if "reverse" in str(one.style)}
+    emphasized = {text.plain[span.start : span.end].strip() for span in text.spans if "reverse" in str(span.style)}
     assert {"1,0", "2,0"} <= emphasized
 
 
@@ -120,7 +120,9 @@ def test_the_catalogues_are_complete_in_both_languages() -> None:
         for name, (english, french) in catalogue.items():
             assert english, name
             assert french, name
-            blanks = [{field for _, field, _, _ in string.Formatter().parse(one) if field} for one in (english, french)]
+            blanks = [
+                {field for _, field, _, _ in string.Formatter().parse(said) if field} for said in (english, french)
+            ]
             assert blanks[0] == blanks[1], name
 
 

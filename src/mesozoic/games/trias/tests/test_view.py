@@ -26,12 +26,12 @@ def decisions(seats: int, seed: int, every: int) -> list[Match]:
     return copies
 
 
-def exchanged(match: Match, one: tuple[str, int], other: tuple[str, int]) -> Match:
-    """The same match with two cards exchanged, each named by hand and seat or by deck and place."""
+def exchanged(match: Match, first: tuple[str, int], second: tuple[str, int]) -> Match:
+    """The same match with two cards exchanged, each named by hand and seat or by deck and index."""
     states = match.state
     state = typed(states)[0]
     arrays = {"hand": state.hand, "deck": state.deck}
-    (a, i), (b, j) = one, other
+    (a, i), (b, j) = first, second
     arrays[a][i], arrays[b][j] = int(arrays[b][j]), int(arrays[a][i])
     return Match(match.game, states, seed=0)
 
@@ -53,16 +53,17 @@ def test_views_do_not_depend_on_what_cannot_be_known(seats: int) -> None:
     same = other = 0
     for match in decisions(seats, seats, every=5):
         pairs = [
-            (one, two)
-            for one, back, card in cards(match)
-            for two, its_back, its_card in cards(match)
-            if one < two and back == its_back and card != its_card and meteorite not in (card, its_card)
+            (card_at, other_at)
+            for card_at, back, card in cards(match)
+            for other_at, its_back, its_card in cards(match)
+            if card_at < other_at and back == its_back and card != its_card and meteorite not in (card, its_card)
         ]
         in_hands = [pair for pair in pairs if "hand" in (pair[0][0], pair[1][0])]
-        for one, two in chooser.sample(pairs, min(4, len(pairs))) + chooser.sample(in_hands, min(4, len(in_hands))):
-            changed = exchanged(match, one, two)
+        chosen = chooser.sample(pairs, min(4, len(pairs))) + chooser.sample(in_hands, min(4, len(in_hands)))
+        for card_at, other_at in chosen:
+            changed = exchanged(match, card_at, other_at)
             for viewer in (None, *range(seats)):
-                may_know = ("hand", viewer) in (one, two)
+                may_know = ("hand", viewer) in (card_at, other_at)
                 equal = canonical(match.view(viewer)) == canonical(changed.view(viewer))
                 assert equal != may_know
                 same += equal
@@ -96,10 +97,10 @@ def test_backs_and_unseen_cards_are_those_of_the_pile(seats: int) -> None:
         drawn = len(order) - len(position["deck"])
         for seat, card in enumerate(position["hands"]):
             holds[seat] = None if card is None else drawn - 1 if holds[seat] is None else holds[seat]
-        assert seen["hand_backs"] == [None if place is None else 1 + (place >= first) for place in holds]
-        unseen = [*(place for place in holds if place is not None), *range(drawn, len(order))]
+        assert seen["hand_backs"] == [None if index is None else 1 + (index >= first) for index in holds]
+        unseen = [*(index for index in holds if index is not None), *range(drawn, len(order))]
         assert seen["unseen"] == [
-            dict(Counter(sorted(order[place] for place in unseen if (place >= first) == second)))
+            dict(Counter(sorted(order[index] for index in unseen if (index >= first) == second)))
             for second in (False, True)
         ]
         backs |= {*seen["hand_backs"]}
