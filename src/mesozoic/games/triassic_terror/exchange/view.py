@@ -12,15 +12,13 @@ from mesozoic.core.compiled.chance import Randoms
 from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.json_checks import Json
 from mesozoic.games.triassic_terror.exchange.actions import phase
+from mesozoic.games.triassic_terror.exchange.models import Position, View
 from mesozoic.games.triassic_terror.exchange.position import from_json, habitats_in, supply_of, to_json
 from mesozoic.games.triassic_terror.rules.components import CALENDARS, NONE, PERIODS, TERRAINS, lengths
 from mesozoic.games.triassic_terror.rules.state import State, Step
 
 HIDDEN = "?"
-DERIVED = {
-    "viewer", "state", "deck_left", "unseen", "blind", "supply", "waiting", "period", "number", "rounds",
-    "card_round", "first", "order", "white_left",
-}  # fmt: skip
+DERIVED = {*View.__struct_encode_fields__} - {*Position.__struct_encode_fields__}
 """What a view has beyond the position."""
 
 
