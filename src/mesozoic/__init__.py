@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mesozoic.games import all_games, find_game
     from mesozoic.records.replay import load
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # Importing mesozoic is cheap: what needs the compiler is loaded when it is first asked for.
 _HOMES = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from mesozoic.bots.bot import make_bot
+from mesozoic.cli.extras import require
 from mesozoic.cli.options import parse_options, parse_seats
 from mesozoic.cli.ready import make_ready
 from mesozoic.core.errors import BadSetup
@@ -43,15 +45,18 @@ def lab(
     for count in counts:
         game.check_options(count, chosen)
     check_plot(plot_file)
+    if plot_file is not None:
+        require("lab", "mesozoic lab --plot needs matplotlib")
     make_ready(game)
-    found: dict[int, list[Outcome]] = {}
+    outcomes_by_count: dict[int, list[Outcome]] = {}
     with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
         for count in counts:
             task = progress.add_task(f"{count} players", total=games)
             plan = Plan(game.id, count, named, games, seed, chosen)
-            found[count] = play(plan, processes, lambda done, task=task: progress.advance(task, done))  # type: ignore[misc]
-    groups = {count: by_group(outcomes, count) for count, outcomes in found.items()}
-    seats = {count: by_seat(outcomes, count) for count, outcomes in found.items()}
+            advance = partial(progress.advance, task)
+            outcomes_by_count[count] = play(plan, processes, advance)
+    groups = {count: by_group(outcomes, count) for count, outcomes in outcomes_by_count.items()}
+    seats = {count: by_seat(outcomes, count) for count, outcomes in outcomes_by_count.items()}
     title = f"{game.title}: {', '.join(named)}, {games:,} games for each number of players, seed {seed}"
     if plot_file is not None:
         plot(title, groups if any(groups.values()) else seats, plot_file)
@@ -73,7 +78,7 @@ def read_counts(game: Game, players: str | None) -> list[int]:
     if players is None:
         return [*game.seats]
     try:
-        counts = sorted({int(one) for one in players.split(",")})
+        counts = sorted({int(number) for number in players.split(",")})
     except ValueError:
         raise BadSetup(f"--players {players!r} is not a list of numbers such as 3,4") from None
     for count in counts:

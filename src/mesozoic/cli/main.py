@@ -226,6 +226,12 @@ def warm(
     run_warm(game, as_json)
 
 
+def _require_server(command: str) -> None:
+    from mesozoic.cli.extras import require
+
+    require("server", f"mesozoic {command} needs the server")
+
+
 Database = Annotated[
     str | None,
     typer.Option(
@@ -258,6 +264,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>."""
+    _require_server("serve")
     from mesozoic.cli.serve import serve as run_serve
 
     run_serve(
@@ -281,6 +288,7 @@ app.add_typer(db, name="db")
 )
 def db_upgrade(database: Database = None) -> None:
     """Bring the database to the schema of this program."""
+    _require_server("db upgrade")
     from mesozoic.cli.db import upgrade as run_upgrade
 
     run_upgrade(database)
@@ -289,6 +297,7 @@ def db_upgrade(database: Database = None) -> None:
 @db.command("status", epilog="Example:  [bold]mesozoic db status[/]")
 def db_status(database: Database = None, as_json: AsJson = False) -> None:
     """Say which schema the database has: exit 0 if this program can use it, 1 if not."""
+    _require_server("db status")
     from mesozoic.cli.db import status as run_status
 
     run_status(database, as_json)
