@@ -76,7 +76,7 @@ test: check test-programs test-page  ## everything that must hold, within minute
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 test-programs:  # what some tests need besides Python; they are skipped without
-	@sh .ci/programs postgresql chromium
+	@sh .ci/programs postgresql chromium nginx
 
 test-slow: $(READY) test-programs  ## the rest: long comparisons with the twins
 	@$(BIN)/mesozoic warm
