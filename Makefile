@@ -63,7 +63,7 @@ $(LINTED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) web/eslint.config.js web/pr
 	@touch $@
 
 package: $(READY) $(PAGE)  ## a wheel with the page in it, in build/
-	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir build .
+	@PYTHON=$(BIN)/python sh deploy/build-wheel build
 
 play: $(READY) $(PAGE)  ## the server on this machine: open http://127.0.0.1:8000
 	@$(BIN)/mesozoic serve --host 127.0.0.1 --port 8000
@@ -78,7 +78,7 @@ test: check test-programs test-page  ## everything that must hold, within minute
 test-programs:  # what some tests need besides Python; they are skipped without
 	@sh .ci/programs postgresql chromium nginx
 
-test-slow: $(READY) test-programs  ## the rest: long comparisons with the twins
+test-slow: $(READY) $(PAGE) test-programs  ## the rest: long comparisons with the twins, installation, deployment
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
 
