@@ -9,7 +9,7 @@ PEERS := .venv-peers
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs check format types bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs coverage check format types bench bench-peers bench-server bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -82,6 +82,17 @@ test-slow: $(READY) $(PAGE) test-programs  ## the rest: long comparisons with th
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
 
+# The compiler hides what it compiles from the tracer: the rules are traced without it.  Left out are tests that only
+# repeat much (without the compiler they take many minutes) and those in a browser.
+REPEATING := twin or far or all_pairs or uniform or imagined or arbitrary
+
+coverage: $(READY) test-programs  ## the lines that tests run, in per cent of each file
+	@rm -f .coverage .coverage.*
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m "not slow" -k "not ($(REPEATING))" --cov --cov-report= src/mesozoic/games
+	@$(BIN)/mesozoic warm
+	$(BIN)/pytest -q -n $(WORKERS) --dist worksteal -m "not slow" --cov --cov-append --cov-report= --ignore tests/page tests
+	$(BIN)/coverage report
+
 check: $(READY) $(LINTED)  ## style, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -118,5 +129,5 @@ golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python -m tests.support.golden
 
 clean:  ## remove what was built; saved games stay
-	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache benchmarks/results
+	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
