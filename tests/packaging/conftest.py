@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from server.conftest import postgres
+
+from tests.server.conftest import postgres
 
 __all__ = ["postgres"]
 

@@ -16,9 +16,9 @@ from pathlib import Path
 import httpx
 import pytest
 import yaml
-from server.conftest import Cluster, dying_with_us, free_port
 
 import mesozoic
+from tests.server.conftest import Cluster, dying_with_us, free_port
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = {"build-page", "build-wheel", "install", "start", "health"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -17,12 +18,8 @@ import mesozoic
 
 ROOT = Path(__file__).parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PRIVATE_INTERFACES = {
-    "numba": "core/kernel.py",
-    "uvicorn": "server/transport.py",
-    "websockets": "server/transport.py",
-}
-"""Libraries of which we use what they do not promise to keep, and the file that does."""
+PRIVATE_INTERFACES = {"numba": "kernel.py", "uvicorn": "transport.py", "websockets": "transport.py"}
+"""Libraries of which we use what they do not promise to keep, and the only file that does."""
 
 
 def normal(name: str) -> str:
@@ -87,18 +84,19 @@ def test_everything_that_is_installed_is_pinned() -> None:
 
 def test_private_interfaces_are_bounded_to_tested_versions() -> None:
     project = PROJECT["project"]
-    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    comments = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     requirements = [*project["dependencies"], *project["optional-dependencies"]["server"]]
     for name, file in PRIVATE_INTERFACES.items():
-        (requirement,) = (one for one in requirements if re.match(rf"{name}\b", one))
+        (requirement,) = (text for text in requirements if re.match(rf"{name}\b", text))
         bounds = re.fullmatch(rf"{name}>=([\d.]+),<([\d.]+)", requirement)
         assert bounds is not None, requirement
         low, high = (tuple(map(int, bound.split("."))) for bound in bounds.groups())
         tested = tuple(map(int, pins()[name].split(".")))
         assert low <= tested < high
         assert tested[: len(high)] >= (*high[:-1], high[-1] - 1), "the bound is beyond what is tested"
-        assert f"# {file} " in text
-        assert (ROOT / "src" / "mesozoic" / file).is_file()
+        assert f"# {file} " in comments
+        (module,) = (ROOT / "src" / "mesozoic").rglob(file)
+        assert re.search(rf"^(import|from) {name}\b", module.read_text(encoding="utf-8"), re.M)
 
 
 # Hooks and the workflow
@@ -109,10 +107,13 @@ def test_hooks_call_tools_of_the_project() -> None:
     subprocess.run([sys.executable, "-m", "pre_commit", "validate-config", str(config)], check=True)
     (repository,) = yaml.safe_load(config.read_text(encoding="utf-8"))["repos"]
     assert repository["repo"] == "local"
+    scripts = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["scripts"]
     for hook in repository["hooks"]:
         assert hook["language"] == "system"
-        program = hook["entry"].split()[0]
-        if program != "npm":
+        program, *words = hook["entry"].split()
+        if program == "npm":
+            assert words[-1] in scripts, words
+        else:
             assert program.startswith(".venv/bin/")
             assert (Path(sys.executable).parent / Path(program).name).exists(), program
     entries = " ".join(hook["entry"] for hook in repository["hooks"])
