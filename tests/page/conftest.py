@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.conftest import Server, compiled, serving
-from tests.server.players import NO_LIMITS
 
 from mesozoic.server.app import PAGE
+from tests.server.conftest import Server, compiled, serving
+from tests.server.players import NO_LIMITS
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 

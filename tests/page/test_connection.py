@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.server.conftest import Server
-
 from tests.page.conftest import Visitor
 from tests.page.hands import BOT, ME, Hands, expect, place_somewhere, wait_for_my_turn
+from tests.server.conftest import Server
 
 Visit = Callable[..., Visitor]
 PATIENCE = 60_000
