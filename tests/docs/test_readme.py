@@ -1,19 +1,24 @@
-"""The README is true: its Python example runs, its commands exist, its pictures are there."""
+"""The README is true: its Python example and those of docs/python.md run, its commands and pictures exist."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import pytest
+
 README = Path(__file__).parents[2] / "README.md"
 TEXT = README.read_text(encoding="utf-8")
 
 
-def test_python_example_runs() -> None:
-    examples = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md"])
+def test_python_examples_run(name: str) -> None:
+    text = (README.parent / name).read_text(encoding="utf-8")
+    examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert examples
+    scope: dict[str, object] = {}
     for example in examples:
-        exec(compile(example, "README.md", "exec"), {})
+        exec(compile(example, name, "exec"), scope)
 
 
 def test_commands_exist() -> None:
