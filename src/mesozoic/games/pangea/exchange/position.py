@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import numpy as np
 
-from mesozoic.core.compiled.record import Ints, States
+from mesozoic.core.compiled.record import Grid, Ints, States
 from mesozoic.core.contract import SeatFacts
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
@@ -43,15 +44,35 @@ def new(seats: int, options: Mapping[str, Value], data: Mapping[str, str]) -> St
     write_options(states, OPTIONS, options)
     _write_text(state.species_revision, data["species"])
     _write_text(state.tiles_revision, data["tiles"])
-    species = find_species(data["species"])
-    for number, card in enumerate(species):
-        state.cards[number] = card.values
-    state.species_count = sum(card.is_base or bool(state.expansion) for card in species)
+    state.cards[:] = _cards(data["species"])
+    state.species_count = _species_count(data["species"], bool(state.expansion))
     state.plan = plan_of(data["tiles"], str(options["layout"]), seats)
-    for number, tile in enumerate(find_tiles(data["tiles"]).tiles):
-        terrains = tile.many_volcanoes if state.tile_set == MULTI_VOLCANO else tile.terrains
-        state.faces[number] = sum(TERRAINS.index(terrain) << 3 * corner for corner, terrain in enumerate(terrains))
+    state.faces[:] = _faces(data["tiles"], bool(state.tile_set == MULTI_VOLCANO))
     return states
+
+
+@cache
+def _cards(revision: str) -> Grid:
+    """The cards of all species as the state holds them."""
+    cards = STATE.blank()[0].cards
+    for number, species in enumerate(find_species(revision)):
+        cards[number] = species.values
+    return cards
+
+
+@cache
+def _species_count(revision: str, with_expansion: bool) -> int:
+    return sum(species.is_base or with_expansion for species in find_species(revision))
+
+
+@cache
+def _faces(revision: str, many_volcanoes: bool) -> Ints:
+    """The terrains of all tiles as the state holds them."""
+    faces = STATE.blank()[0].faces
+    for number, tile in enumerate(find_tiles(revision).tiles):
+        terrains = tile.many_volcanoes if many_volcanoes else tile.terrains
+        faces[number] = sum(TERRAINS.index(terrain) << 3 * corner for corner, terrain in enumerate(terrains))
+    return faces
 
 
 def _write_text(room: Ints, text: str) -> None:

@@ -132,6 +132,7 @@ def _entry_name(kind: str, entry: Any) -> str:
     return f"a {kind}" if known is None else f"{kind} {known!r}"
 
 
+@cache
 def plan_of(revision: str, layout: str, players: int) -> int:
     """The island for so many players; raises BadSetup for a layout that was not known when the rules were compiled."""
     slots = slots_for(players, find_tiles(revision).layouts[layout])

@@ -11,6 +11,7 @@ import pytest
 
 import mesozoic
 from mesozoic.engine.match import Match
+from mesozoic.games.pangea.exchange.events import gist
 from mesozoic.games.pangea.tests import naive_audit
 from mesozoic.games.pangea.tests.test_cases import begin
 from mesozoic.records.replay import step
@@ -190,7 +191,6 @@ def test_a_seat_that_dies_in_its_lava_loses_its_eggs_a5_6() -> None:
 def test_the_gist_of_an_event_is_the_event_without_its_dice() -> None:
     match = mesozoic.new("pangea", seats=3, seed=1)
     chooser = random.Random(1)
-    gist = match.game.parts.gist
     seen = set()
     while not match.is_over:
         for event in match.play(chooser.choice(match.legal(chooser.choice(match.seats)))).events:
