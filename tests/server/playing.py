@@ -27,7 +27,7 @@ from mesozoic.server.store import schema
 from mesozoic.server.store.store import now
 
 NO_LIMITS: dict[str, tuple[float, float] | None] = dict.fromkeys(RATES)
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 # A server
