@@ -84,7 +84,7 @@ class Action(Mapping[str, Any]):
 AnyAction = Action | Mapping[str, Any] | str
 
 
-@dataclass(frozen=True)
+@dataclass
 class Step:
     """One entry of the log with the states around it."""
 
@@ -99,7 +99,7 @@ class Step:
         return self.game.events.derived(self.before, self.entry, self.after)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Played:
     """What an action did: its own entry of the log, then those of chance."""
 

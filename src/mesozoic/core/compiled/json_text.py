@@ -1,6 +1,6 @@
 """JSON text written by compiled code: positions and lists of actions that go out with every move.
 
-A text is an array of bytes and the place where it goes on.  Every ``put`` writes something there and returns the place
+A text is an array of bytes and the index where it goes on.  Every ``put`` writes something there and returns the index
 behind it.  The caller makes the array large enough.
 """
 
@@ -40,16 +40,16 @@ def put_byte(out: Ints, at: int, byte: int) -> int:
 @kernel
 def put(out: Ints, at: int, piece: Ints) -> int:
     """A piece of text."""
-    for place in range(len(piece)):
-        out[at + place] = piece[place]
+    for index in range(len(piece)):
+        out[at + index] = piece[index]
     return at + len(piece)
 
 
 @kernel
 def put_name(out: Ints, at: int, text: Ints, starts: Ints, which: int) -> int:
     """One of several pieces of text."""
-    for place in range(starts[which], starts[which + 1]):
-        out[at] = text[place]
+    for index in range(starts[which], starts[which + 1]):
+        out[at] = text[index]
         at += 1
     return at
 
@@ -65,8 +65,8 @@ def put_int(out: Ints, at: int, value: int) -> int:
     while rest > 0:
         digits += 1
         rest //= 10
-    for place in range(at + digits - 1, at - 1, -1):
-        out[place] = ZERO + value % 10
+    for index in range(at + digits - 1, at - 1, -1):
+        out[index] = ZERO + value % 10
         value //= 10
     return at + digits
 
@@ -83,8 +83,8 @@ def put_cell(out: Ints, at: int, cell: int) -> int:
 def put_ints(out: Ints, at: int, values: Ints, count: int) -> int:
     """The first of some numbers as a list."""
     at = put_byte(out, at, OPEN)
-    for place in range(count):
-        at = put_int(out, at, values[place])
+    for index in range(count):
+        at = put_int(out, at, values[index])
         at = put_byte(out, at, COMMA)
     return end_list(out, at)
 

@@ -226,11 +226,8 @@ class Field(Generic[S]):
     def __init__(self, name: str, form: Form[S]) -> None:
         self.name = name
         self.form = form
+        self.mask = (1 << form.bits) - 1
         self.shift = 0  # set by the verb
-
-    @property
-    def mask(self) -> int:
-        return (1 << self.form.bits) - 1
 
 
 class Verb(Generic[S]):
@@ -240,13 +237,13 @@ class Verb(Generic[S]):
         self.name = name
         self.fields = fields
         self.code = 0  # set by the table
-        shift = 0
+        self.bits = 0
         for field in reversed(fields):
-            field.shift = shift
-            shift += field.form.bits
-        self.bits = shift
-        self.required = frozenset(field.name for field in fields if not field.form.is_optional)
-        self.optional = frozenset(field.name for field in fields if field.form.is_optional)
+            field.shift = self.bits
+            self.bits += field.form.bits
+        # what `Verbs.to_json` and `Verbs.to_number` go through, once for each action
+        self.outwards = [(f.name, f.shift, f.mask, f.form.is_optional, f.form.to_json) for f in fields]
+        self.inwards = [(f.name, f.shift, f.form.is_optional, f.form.to_number) for f in fields]
 
     def field(self, name: str) -> Field[S]:
         return next(field for field in self.fields if field.name == name)
@@ -312,10 +309,10 @@ class Verbs(Generic[S]):
         number = int(number)
         verb = self._verbs[number >> self.shift]
         action: Json = {"seat": int(state.seat), "type": verb.name}
-        for field in verb.fields:
-            value = number >> field.shift & field.mask
-            if value or not field.form.is_optional:
-                action[field.name] = field.form.to_json(value, state)
+        for name, shift, mask, is_optional, to_json in verb.outwards:
+            value = number >> shift & mask
+            if value or not is_optional:
+                action[name] = to_json(value, state)
         return action
 
     def to_number(self, state: S, action: object) -> int:
@@ -329,17 +326,17 @@ class Verbs(Generic[S]):
         verb = self._by_name.get(name) if isinstance(name, str) else None
         if verb is None or not self._has_seat(state, action):
             return NO_NUMBER
-        names = action.keys() - {"seat", "type"}
-        if not verb.required <= names or not names <= verb.required | verb.optional:
-            return NO_NUMBER
-        number = verb.code << self.shift
-        for field in verb.fields:
-            if field.name in names:
-                value = field.form.to_number(action[field.name], state)
+        number, known = verb.code << self.shift, 1 + ("seat" in action)
+        for field, shift, is_optional, to_number in verb.inwards:
+            if field in action:
+                value = to_number(action[field], state)
                 if value == NO_NUMBER:
                     return NO_NUMBER
-                number |= value << field.shift
-        return number
+                number |= value << shift
+                known += 1
+            elif not is_optional:
+                return NO_NUMBER
+        return number if known == len(action) else NO_NUMBER
 
     def _has_seat(self, state: S, action: Json) -> bool:
         if "seat" not in action:
@@ -359,7 +356,7 @@ class Verbs(Generic[S]):
             "title": "".join(part.capitalize() for part in verb.name.split("-")),
             "type": "object",
             "properties": {"seat": {"type": "integer"}, "type": {"const": verb.name}, **fields},
-            "required": ["seat", "type", *(field.name for field in verb.fields if field.name in verb.required)],
+            "required": ["seat", "type", *(field.name for field in verb.fields if not field.form.is_optional)],
             "additionalProperties": False,
         }
 
