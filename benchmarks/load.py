@@ -30,11 +30,11 @@ from urllib.parse import urlsplit
 import uvloop
 
 from mesozoic.core.compiled.chance import generator, randoms
-from mesozoic.games import find_game
+from mesozoic.games.trias import GAME
+from mesozoic.games.trias.parts import PARTS
 
 Json = dict[str, Any]
 
-GAME = find_game("trias")
 CARDS = "MSWX"
 METEORITE = CARDS.index("X")
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -53,11 +53,11 @@ IDLE_PER_TABLE = 4
 
 def family(pids: list[int]) -> list[int]:
     """The processes and all their descendants."""
-    found = list(pids)
-    for pid in found:
+    processes = list(pids)
+    for pid in processes:
         for children in Path(f"/proc/{pid}/task").glob("*/children"):
-            found += [int(child) for child in children.read_text().split() if int(child) not in found]
-    return found
+            processes += [int(child) for child in children.read_text().split() if int(child) not in processes]
+    return processes
 
 
 def cpu_seconds(pids: list[int]) -> float:
@@ -130,8 +130,8 @@ class Person:
         if not head.startswith("HTTP/1.1 2"):
             raise Refused(f"{path}: {head.splitlines()[0]} {answer.decode()[:200]}")
         self._used = time.perf_counter()
-        found: Json = json.loads(answer)
-        return found
+        content: Json = json.loads(answer)
+        return content
 
     def hang_up(self) -> None:
         if self._streams is not None:
@@ -227,20 +227,23 @@ class OwnCopy:
     """The game as a program keeps it for itself: hidden cards are a guess, put right when an event shows them."""
 
     def __init__(self, view: Json) -> None:
-        self.states = GAME.views.imagine(view, randoms("load", GAME.randoms))
+        self.states = PARTS.views.imagine(view, randoms("load", GAME.randoms))
 
-    def take(self, event: Json) -> None:
+    def apply(self, event: Json) -> None:
         state, action = self.states[0], event["action"]
-        shown = next((CARDS.index(one["card"]) for one in event["told"] if one["event"] == "reveal"), None)
+        shown = next((CARDS.index(told["card"]) for told in event["told"] if told["event"] == "reveal"), None)
         if action.get("use") == "hand":
+            assert shown is not None, "a card that is played from the hand is shown"
             state.hand[state.seat] = shown
         elif state.drawn < state.deck_size:
-            fell = any(one["event"] == "meteorite" for one in event["told"])
+            fell = any(told["event"] == "meteorite" for told in event["told"])
             state.deck[state.drawn] = shown if shown is not None else METEORITE if fell else 0
-        GAME.entries.play(self.states, GAME.actions.to_number(self.states, action))
+        number = PARTS.actions.read(self.states, action)
+        assert isinstance(number, int), number
+        PARTS.entries.play(self.states, number)
 
     def choose(self, luck: Any) -> Json:
-        action: Json = GAME.actions.to_json(self.states, GAME.entries.choose_action(self.states, luck))
+        action: Json = PARTS.actions.to_json(self.states, PARTS.entries.choose_action(self.states, luck))
         return action
 
 
@@ -284,10 +287,10 @@ class Contest:
     def begin(self) -> None:
         """The first action, when both players are connected and know the state."""
         self.may_begin = True
-        known = [one for one in self.states.values() if one["turn"] is not None]
+        known = [state for state in self.states.values() if state["turn"] is not None]
         if len(known) == len(self.sockets) == 2 and not self.has_begun:
             self.has_begun = True
-            first = next(one for one in known if one["seats"][0]["seat"] in one["turn"]["seats"])
+            first = next(state for state in known if state["seats"][0]["seat"] in state["turn"]["seats"])
             if not self.party.views:
                 self.copy = OwnCopy(first["seats"][0]["view"])
             self._plan(first)
@@ -318,7 +321,7 @@ class Contest:
         if number > self.number:
             self.number = number
             if self.copy is not None:
-                self.copy.take(message["event"])
+                self.copy.apply(message["event"])
         to_act = message["turn"]["seats"]
         if not to_act:
             self._hear_end()
@@ -355,19 +358,19 @@ class Contest:
 class Party:
     """Two people who play one game after another; some are prepared, so that opening them is not measured."""
 
-    def __init__(self, wanted: Json, place: int, figures: Figures) -> None:
+    def __init__(self, wanted: Json, number: int, figures: Figures) -> None:
         self.views: bool = wanted["views"]
         self.figures = figures
-        self.luck = generator(f"load {place}")
+        self.luck = generator(f"load {number}")
         self.prepared: deque[Contest] = deque()
         self.opening: asyncio.Task[None] | None = None
         self._interval = wanted["tables"] / wanted["rate"] if wanted["rate"] else 0.0
         self._next = 0.0
         urls, apart = wanted["urls"], int(wanted.get("apart", False))
-        self.people = [Person(urls[(place + apart * seat) % len(urls)]) for seat in range(2)]
+        self.people = [Person(urls[(number + apart * seat) % len(urls)]) for seat in range(2)]
 
     async def prepare(self, games: int) -> None:
-        await asyncio.gather(*(one.begin() for one in self.people))
+        await asyncio.gather(*(person.begin() for person in self.people))
         for _ in range(games):
             self.prepared.append(await Contest(self).open())
 
@@ -424,12 +427,12 @@ async def play(wanted: Json) -> Json:
     figures = Figures()
     faults: list[Json] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
-    parties = [Party(wanted, place, figures) for place in range(wanted["tables"])]
+    parties = [Party(wanted, number, figures) for number in range(wanted["tables"])]
     me, watch, database = [os.getpid()], wanted["watch"], wanted.get("database", [])
     served = cpu_seconds(watch)
     for start in range(0, len(parties), 10):
         some = parties[start : start + 10]
-        await asyncio.wait_for(asyncio.gather(*(one.prepare(wanted["prepared"]) for one in some)), PATIENCE)
+        await asyncio.wait_for(asyncio.gather(*(party.prepare(wanted["prepared"]) for party in some)), PATIENCE)
     opening = (cpu_seconds(watch) - served) / len(parties) / wanted["prepared"]
     gc.disable()
     for party in parties:  # one after another, so that not all games are in the same phase
@@ -480,8 +483,8 @@ async def idle(wanted: Json) -> Json:
         async with gate:
             people = [await Person(url).begin() for _ in range(2)]
             table = await open_table(people, access="public")
-            for one in people:
-                one.hang_up()
+            for person in people:
+                person.hang_up()
             return table, people
 
     settled = await asyncio.gather(*(settle() for _ in range(tables)))
@@ -495,12 +498,12 @@ async def idle(wanted: Json) -> Json:
 
     sockets: list[Socket] = []
     for table, people in settled:
-        for one in (*people, Person(url), Person(url))[: wanted["connections"] - len(sockets)]:
-            sockets.append(await one.watch(f"/api/tables/{table}/socket", hear))
+        for person in (*people, Person(url), Person(url))[: wanted["connections"] - len(sockets)]:
+            sockets.append(await person.watch(f"/api/tables/{table}/socket", hear))
     await asyncio.sleep(SETTLE)
     return {
         "tables": tables,
-        "connections": sum(one.is_open for one in sockets),
+        "connections": sum(socket.is_open for socket in sockets),
         "heard": heard,
         "before": before,
         "with_tables": with_tables,

@@ -200,13 +200,13 @@ def ask(command: list[str], wanted: Json, **how: Any) -> Json:
     )
     if run.returncode:
         raise RuntimeError(f"{Path(command[-1]).name} failed:\n{run.stderr[-2000:]}")
-    found: Json = json.loads(run.stdout.splitlines()[-1])
-    return found
+    answer: Json = json.loads(run.stdout.splitlines()[-1])
+    return answer
 
 
 def ask_ours(servers: list[Process], **wanted: Any) -> Json:
-    pids = [pid for one in servers for pid in one.pids]
-    asked = {"urls": [one.url for one in servers], "watch": pids, "database": servers[0].database, **wanted}
+    pids = [pid for server in servers for pid in server.pids]
+    asked = {"urls": [server.url for server in servers], "watch": pids, "database": servers[0].database, **wanted}
     return ask([sys.executable, str(HERE / "load.py")], asked)
 
 
@@ -218,24 +218,27 @@ def ask_theirs(server: Process, **wanted: Any) -> Json:
 
 def summary(runs: list[Json]) -> Json:
     """The best window: rate, latencies and shares of a core are of the fastest; the rate per core is the highest."""
-    windows = [one for run in runs for one in run["windows"]]
-    best = max(windows, key=lambda one: one["moves"] / one["seconds"])
-    used = [one for one in windows if one["server_cpu"] > 0]
+    windows = [window for run in runs for window in run["windows"]]
+    best = max(windows, key=lambda window: window["moves"] / window["seconds"])
+    used = [window for window in windows if window["server_cpu"] > 0]
     return {
         "moves_per_second": best["moves"] / best["seconds"],
-        "moves_per_core_second": max((one["moves"] / one["server_cpu"] for one in used), default=None),
+        "moves_per_core_second": max((window["moves"] / window["server_cpu"] for window in used), default=None),
         "server_cores": best["server_cpu"] / best["seconds"],
         "database_cores": best.get("database_cpu", 0) / best["seconds"],
         "generator_cores": best["generator_cpu"] / best["seconds"],
-        "foreign_cores": max(0.0, best["machine_cpu"] - sum(best.get(one, 0) for one in OWN_SHARES)) / best["seconds"],
+        "foreign_cores": max(0.0, best["machine_cpu"] - sum(best.get(share, 0) for share in OWN_SHARES))
+        / best["seconds"],
         "games": best["games"],
         "opened": best["opened"],
         "opening_core_ms": 1000 * min(run["opening_cpu"] for run in runs),
-        "refused": sum(one.get("refused", 0) for one in windows),
+        "refused": sum(window.get("refused", 0) for window in windows),
         "refusal": next((run["refusal"] for run in runs if run.get("refusal")), None),
         "done_ms": best["done"],
         "other_ms": best["other"],
-        "other_p99_ms_by_window": sorted(one["other"]["p99"] for one in windows if one["other"]["p99"] is not None),
+        "other_p99_ms_by_window": sorted(
+            window["other"]["p99"] for window in windows if window["other"]["p99"] is not None
+        ),
         "windows": len(windows),
     }
 
@@ -261,7 +264,7 @@ def measure_play(kinds: list[Kind], tables: int, seconds: float) -> tuple[Json, 
         for kind in kinds:
             with console.status(f"{kind.name}: as fast as it goes, round {turn + 1} of {ROUNDS}"):
                 runs[kind.name].append(kind.ask(**plan(tables, seconds)))
-    full = {name: summary(found) for name, found in runs.items()}
+    full = {name: summary(kind_runs) for name, kind_runs in runs.items()}
     half = {}
     for kind in kinds:
         rate = full[kind.name]["moves_per_second"] / 2
@@ -273,8 +276,11 @@ def measure_play(kinds: list[Kind], tables: int, seconds: float) -> tuple[Json, 
 def measure_idle(folder: Path, connections: int, peer: bool) -> Json:
     """A new server for it, so that nothing is left from before."""
     figures = {}
-    with tempfile.TemporaryDirectory(prefix="server-", dir=folder) as place, console.status("idle connections"):
-        with our_server(f"sqlite:///{place}/idle.sqlite3") as ours:
+    with (
+        tempfile.TemporaryDirectory(prefix="server-", dir=folder) as database_folder,
+        console.status("idle connections"),
+    ):
+        with our_server(f"sqlite:///{database_folder}/idle.sqlite3") as ours:
             figures[OURS] = ask_ours([ours], mode="idle", connections=connections)
         if peer:
             with their_server() as theirs:
@@ -295,8 +301,8 @@ def measure_scaling(url: str, counts: list[int], tables: int, seconds: float) ->
                 for apart in (False, True)[: min(2, count)]:
                     name = f"{count} process{'es' * (count > 1)}" + (", players apart" if apart else "")
                     with console.status(f"PostgreSQL: {name}"):
-                        found = ask_ours(servers, **plan(tables, seconds), views=True, apart=apart)
-                    figures[name] = summary([found])
+                        run = ask_ours(servers, **plan(tables, seconds), views=True, apart=apart)
+                    figures[name] = summary([run])
     return figures
 
 
@@ -316,19 +322,19 @@ def show_play(title: str, figures: Json, *, with_rate: bool = False, with_databa
     times = {"answer, ms\n50 / 95 / 99 %": "done_ms", "other player, ms\n50 / 95 / 99 %": "other_ms"}
     for column in (*columns, *(f"cores:\n{name}" for name in shares), *costs, *times):
         table.add_column(column, justify="right", no_wrap=True)
-    for name, one in figures.items():
-        cells = [f"{one[key] or 0:,.0f}" for key in columns.values()] + [f"{one[key]:.2f}" for key in shares.values()]
-        cells += [f"{one[key]:.1f}" for key in costs.values()]
-        table.add_row(name, *cells, *(quantiles(one[key]) for key in times.values()))
+    for name, row in figures.items():
+        cells = [f"{row[key] or 0:,.0f}" for key in columns.values()] + [f"{row[key]:.2f}" for key in shares.values()]
+        cells += [f"{row[key]:.1f}" for key in costs.values()]
+        table.add_row(name, *cells, *(quantiles(row[key]) for key in times.values()))
     console.print(table)
-    for name, one in figures.items():
-        if one["refused"]:
-            console.print(f"{name}: {one['refused']} refused, e.g. {one['refusal']}")
+    for name, row in figures.items():
+        if row["refused"]:
+            console.print(f"{name}: {row['refused']} refused, e.g. {row['refusal']}")
 
 
-def quantiles(one: Json) -> str:
+def quantiles(times: Json) -> str:
     return " / ".join(
-        "-" if value is None else f"{value:.1f}" if value < 10 else f"{value:.0f}" for value in one.values()
+        "-" if value is None else f"{value:.1f}" if value < 10 else f"{value:.0f}" for value in times.values()
     )
 
 
@@ -336,22 +342,22 @@ def show_idle(figures: Json) -> None:
     table = Table(title="Idle connections: the server's memory, MB resident (proportional)", title_justify="left")
     for column in ("", "connections", "before", "with tables", "with connections", "kB each"):
         table.add_column(column, justify="right" if column else "left")
-    for name, one in figures.items():
-        stages = [one[stage] for stage in ("before", "with_tables", "after")]
+    for name, row in figures.items():
+        stages = [row[stage] for stage in ("before", "with_tables", "after")]
         cells = [
             f"{stage['rss'] / MB:,.0f}" + (f" ({stage['pss'] / MB:,.0f})" if stage["pss"] else "") for stage in stages
         ]
-        each = (one["after"]["rss"] - one["with_tables"]["rss"]) / 1024 / max(1, one["connections"])
-        table.add_row(name, f"{one['connections']:,} at {one['tables']:,} tables", *cells, f"{each:.1f}")
+        each = (row["after"]["rss"] - row["with_tables"]["rss"]) / 1024 / max(1, row["connections"])
+        table.add_row(name, f"{row['connections']:,} at {row['tables']:,} tables", *cells, f"{each:.1f}")
     console.print(table)
 
 
 def measure_site(tables: int, seconds: float, idle: int, peer: bool, folder: Path) -> Json:
     """One process with SQLite, and boardgame.io's beside it."""
-    found: Json = {}
+    figures: Json = {}
     with contextlib.ExitStack() as stack:
-        place = stack.enter_context(tempfile.TemporaryDirectory(prefix="server-", dir=folder))
-        ours = stack.enter_context(our_server(f"sqlite:///{place}/play.sqlite3"))
+        database_folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="server-", dir=folder))
+        ours = stack.enter_context(our_server(f"sqlite:///{database_folder}/play.sqlite3"))
         kinds = [
             Kind(OURS, lambda **wanted: ask_ours([ours], **wanted, views=True)),
             Kind(f"{OURS} without views", lambda **wanted: ask_ours([ours], **wanted, views=False)),
@@ -359,24 +365,24 @@ def measure_site(tables: int, seconds: float, idle: int, peer: bool, folder: Pat
         if peer:
             theirs = stack.enter_context(their_server())
             kinds.append(Kind(THEIRS, lambda **wanted: ask_theirs(theirs, **wanted)))
-        found["saturated"], found["half"] = measure_play(kinds, tables, seconds)
+        figures["saturated"], figures["half"] = measure_play(kinds, tables, seconds)
     if idle:
-        found["idle"] = measure_idle(folder, idle, peer)
-    return found
+        figures["idle"] = measure_idle(folder, idle, peer)
+    return figures
 
 
-def show_site(found: Json, tables: int) -> None:
-    show_play(f"{tables} tables, everybody acts at once", found["saturated"])
-    show_play("Half of that", found["half"], with_rate=True)
-    late = found["half"][OURS]["other_p99_ms_by_window"]
+def show_site(figures: Json, tables: int) -> None:
+    show_play(f"{tables} tables, everybody acts at once", figures["saturated"])
+    show_play("Half of that", figures["half"], with_rate=True)
+    late = figures["half"][OURS]["other_p99_ms_by_window"]
     console.print(
         f"At half load 99 of 100 moves reach the other player within {GOAL_MS} ms: "
         f"{'yes' if late and late[0] < GOAL_MS else 'no'} (windows of {WINDOW} s: {late[0]:.1f} to {late[-1]:.1f} ms)"
     )
-    if "idle" in found:
-        show_idle(found["idle"])
-    if THEIRS in found["saturated"]:
-        own, other = (found["saturated"][name]["moves_per_core_second"] for name in (OURS, THEIRS))
+    if "idle" in figures:
+        show_idle(figures["idle"])
+    if THEIRS in figures["saturated"]:
+        own, other = (figures["saturated"][name]["moves_per_core_second"] for name in (OURS, THEIRS))
         console.print(f"Of a core {OURS} has {own / other:.2f} times the moves of boardgame.io.\n{NOT_COMPARABLE}")
 
 
@@ -396,20 +402,20 @@ def main(
     json_file.parent.mkdir(parents=True, exist_ok=True)
     with console.status("compiling, if need be"):
         subprocess.run([str(MESOZOIC), "warm"], check=True, capture_output=True, timeout=1800)
-    found: Json = {"tables": tables, "cores": os.cpu_count()}
+    figures: Json = {"tables": tables, "cores": os.cpu_count()}
     if site:
-        found |= measure_site(tables, seconds, idle, peer and install_peer(), json_file.parent)
-        save(found, json_file)
-        show_site(found, tables)
+        figures |= measure_site(tables, seconds, idle, peer and install_peer(), json_file.parent)
+        save(figures, json_file)
+        show_site(figures, tables)
     if counts := processes or (DEFAULT_PROCESSES if database_url else ""):
-        found["scaling"] = measure_scaling(database_url, [int(one) for one in counts.split(",")], tables, seconds)
-        show_play(f"PostgreSQL, {os.cpu_count()} cores for everything", found["scaling"], with_database=True)
-    save(found, json_file)
+        figures["scaling"] = measure_scaling(database_url, [int(count) for count in counts.split(",")], tables, seconds)
+        show_play(f"PostgreSQL, {os.cpu_count()} cores for everything", figures["scaling"], with_database=True)
+    save(figures, json_file)
     console.print(str(json_file))
 
 
-def save(found: Json, file: Path) -> None:
-    file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+def save(figures: Json, file: Path) -> None:
+    file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
