@@ -78,7 +78,7 @@ class PseudoTerminal:
 
 def call_of(**changes: object) -> str:
     call = {
-        "game": "trias", "seats": None, "seed": "5", "options": None, "save": None, "resume": None,
+        "name": "trias", "seats": None, "seed": "5", "options": None, "save": None, "resume": None,
         "language": "en", "colour": True, "players": None, **changes,
     }  # fmt: skip
     return f"play(**{call!r})".replace("PosixPath", "Path")

@@ -23,15 +23,15 @@ def upgrade(database: str | None) -> None:
 def status(database: str | None, as_json: bool) -> None:
     """Say which revision the database has."""
     url = Settings.from_environment(database=database).database
-    found, needed = schema.status(url), schema.head()
+    revision, needed = schema.status(url), schema.head()
     if as_json:
-        figures = {"database": schema.shown(url), "revision": found, "needed": needed, "ready": found == needed}
+        figures = {"database": schema.shown(url), "revision": revision, "needed": needed, "ready": revision == needed}
         sys.stdout.write(json.dumps(figures) + "\n")
-    elif found == needed:
-        sys.stdout.write(f"{schema.shown(url)}: revision {found}, up to date\n")
+    elif revision == needed:
+        sys.stdout.write(f"{schema.shown(url)}: revision {revision}, up to date\n")
     else:
-        has = "empty" if found is None else f"at revision {found}"
-        more = "run `mesozoic db upgrade`" if schema.is_known(found) else "a newer program has written it"
+        has = "empty" if revision is None else f"at revision {revision}"
+        more = "run `mesozoic db upgrade`" if schema.is_known(revision) else "a newer program has written it"
         sys.stdout.write(f"{schema.shown(url)}: {has}, this program needs {needed}: {more}\n")
-    if found != needed:
+    if revision != needed:
         raise typer.Exit(1)

@@ -10,10 +10,10 @@ def rule_text(text: str, number: str) -> str | None:
     wanted = number.replace("§", " ").split()
     if not wanted:
         return text
-    for one in reversed(wanted):
-        found = _paragraph(text, one) or _section(text, one)
-        if found:
-            return found
+    for part in reversed(wanted):
+        passage = _paragraph(text, part) or _section(text, part)
+        if passage:
+            return passage
     return None
 
 

@@ -32,20 +32,20 @@ class Choice:
 def choices(entries: Sequence[Entry], prefix: Path) -> list[Choice]:
     """The menu below a prefix, in the order of the actions."""
     groups: dict[str, list[Entry]] = {}
-    found: list[Choice] = []
+    menu: list[Choice] = []
     depth = len(prefix)
     for path, action in entries:
         if path[:depth] != prefix:
             continue
         if len(path) == depth:
-            found.append(Choice(str(action), prefix, (action,)))
+            menu.append(Choice(str(action), prefix, (action,)))
         else:
             groups.setdefault(path[depth], []).append((path, action))
     for label, members in groups.items():
         actions = tuple(action for _, action in members)
-        whole = " ".join(members[0][0][depth:]) if len(members) == 1 else label
-        found.append(Choice(whole, (*prefix, label), actions))
-    return found
+        text = " ".join(members[0][0][depth:]) if len(members) == 1 else label
+        menu.append(Choice(text, (*prefix, label), actions))
+    return menu
 
 
 def settled(entries: Sequence[Entry], prefix: Path) -> Path:
@@ -73,18 +73,18 @@ def in_reading_order(menu: list[Choice], depth: int, cell_of: CellOf) -> list[Ch
     if None in cells:
         return menu
     rows = [(cell[1], cell[0]) for cell in cells if cell is not None]
-    order = sorted(range(len(menu)), key=lambda place: rows[place])
-    return [menu[place] for place in order]
+    order = sorted(range(len(menu)), key=lambda index: rows[index])
+    return [menu[index] for index in order]
 
 
 def marks(menu: Sequence[Choice], depth: int, cell_of: CellOf) -> dict[Cell, str]:
     """The numbers of the choices by the cell they are about; a plus where several share a cell."""
-    found: dict[Cell, str] = {}
+    numbers: dict[Cell, str] = {}
     for number, choice in enumerate(menu, start=1):
         cell = _cell(choice, depth, cell_of)
         if cell is not None:
-            found[cell] = f"{found[cell].rstrip('+')}+" if cell in found else str(number)
-    return found
+            numbers[cell] = f"{numbers[cell].rstrip('+')}+" if cell in numbers else str(number)
+    return numbers
 
 
 def _cell(choice: Choice, depth: int, cell_of: CellOf) -> Cell | None:

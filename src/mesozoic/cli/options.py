@@ -23,7 +23,7 @@ def parse_options(text: str | None) -> dict[str, Any]:
 
 def parse_seats(text: str) -> list[str]:
     """The players in the seats, in order."""
-    seats = [one.strip() for one in text.split(",")]
+    seats = [seat.strip() for seat in text.split(",")]
     if not all(seats):
         raise BadSetup(f"--seats {text!r} names nobody for one of the seats")
     return seats

@@ -27,7 +27,7 @@ BOT_NAMES = ("Eoraptor", "Plateo", "Herrera", "Saltopus", "Coelo", "Stauri")
 
 
 def play(
-    game: str,
+    name: str,
     seats: str | None,
     seed: str | None,
     options: str | None,
@@ -43,16 +43,16 @@ def play(
     console = Console(no_color=True if not colour else None, highlight=False)
     terminal = Terminal(console)
     colour = colour and not console.no_color
-    found = find_game(game)
+    game = find_game(name)
     if resume is not None:
-        table = resumed(found, resume, seats, terminal, language, colour, save)
+        table = resumed(game, resume, seats, terminal, language, colour, save)
     else:
-        kinds = kinds_of(found, seats, players)
+        kinds = kinds_of(game, seats, players)
         people = named(kinds, language)
         chosen = parse_options(options)
-        found.check_options(len(kinds), chosen)
-        make_ready(found)
-        match = mesozoic.new(found.id, seed=seed, options=chosen, players=people)
+        game.check_options(len(kinds), chosen)
+        make_ready(game)
+        match = mesozoic.new(game.id, seed=seed, options=chosen, players=people)
         table = Table(match, plain(kinds), terminal, language=language, colour=colour, save=save)
     table.run()
 
@@ -130,7 +130,7 @@ def saved_kinds(record: Any, game: Game, seats: str | None) -> list[str]:
     count = len(record["players"])
     if seats is not None:
         return kinds_of(game, seats, count)
-    kinds = record.get("seats") or [one["kind"].removeprefix("bot:") for one in record["players"]]
-    if not isinstance(kinds, list) or len(kinds) != count or not all(isinstance(one, str) for one in kinds):
+    kinds = record.get("seats") or [player["kind"].removeprefix("bot:") for player in record["players"]]
+    if not isinstance(kinds, list) or len(kinds) != count or not all(isinstance(kind, str) for kind in kinds):
         raise BadRecord(f"'seats' does not say who sits on the {count} seats")
     return kinds_of(game, ",".join(kinds), count)

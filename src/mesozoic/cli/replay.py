@@ -21,12 +21,13 @@ from mesozoic.terminal.board import board_of
 
 def open_record(file: Path, line: int) -> Envelope:
     """The record in that place of a file."""
-    found = next(islice(read_records(file), line - 1, None), None)
-    if found is None:
+    named_record = next(islice(read_records(file), line - 1, None), None)
+    if named_record is None:
         raise BadSetup(f"{file}: there is no record {line}")
-    if isinstance(found[1], BadRecord):
-        raise found[1]
-    envelope = read_envelope(found[1])
+    _, record = named_record
+    if isinstance(record, BadRecord):
+        raise record
+    envelope = read_envelope(record)
     make_ready(envelope.game)
     return envelope
 
@@ -44,7 +45,7 @@ def legal(file: Path, at: int | None, line: int) -> None:
     envelope = open_record(file, line)
     match = replay_record(envelope, check_place(envelope, at))
     lines = sorted(canonical(dict(action)) for action in match.legal())
-    sys.stdout.write("".join(f"{one}\n" for one in lines))
+    sys.stdout.write("".join(f"{action}\n" for action in lines))
 
 
 def replay(file: Path, at: int | None, line: int, step: bool, language: str, colour: bool) -> None:

@@ -70,8 +70,8 @@ def simulate(
                 "bot": bot,
                 "wins": round(wins[seat], 3),
                 "share": round(wins[seat] / games, 4),
-                "mean_score": round(sum(one[seat] for one in points) / games, 3),
-                "best_score": max(one[seat] for one in points),
+                "mean_score": round(sum(scores[seat] for scores in points) / games, 3),
+                "best_score": max(scores[seat] for scores in points),
             }
             for seat, bot in enumerate(bots)
         ],

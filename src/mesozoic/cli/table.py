@@ -332,7 +332,7 @@ class Decision:
         legal = {str(action): action for _, action in self.entries}
         if refusal is None:
             return legal[wanted]
-        longer = [action for one, action in legal.items() if one.startswith(f"{wanted} ")]
+        longer = [action for text, action in legal.items() if text.startswith(f"{wanted} ")]
         if len(longer) == 1 and fields.get("seat", self.seat) == self.seat:
             return longer[0]
         self.notice = self.table.reason(refusal)
@@ -441,7 +441,7 @@ class Decision:
         pages = menus.laid_out(menu, width, max(3, min(20, height - fixed - 4)))
         self.page = menus.page_of(menu, self.page, pages)
         indent = len(str(len(menu))) + 1
-        listed = [line for one in pages[self.page] for line in self._wrapped(Text(one), width, indent)]
+        listed = [line for choice in pages[self.page] for line in self._wrapped(Text(choice), width, indent)]
         footer = self._wrapped(self._footer(len(pages)), width)
         lower = [Text(), *question, *trail, *listed, *notice, Text(), *footer]
         room = height - len(lower)
@@ -466,7 +466,7 @@ class Decision:
             return []
         first = max(0, len(self.table.history) - 40)
         told = self.table.told(first) or self._roster()
-        wrapped = [line for one in told for line in self._wrapped(one, width)]
+        wrapped = [line for paragraph in told for line in self._wrapped(paragraph, width)]
         shown = wrapped[-lines:]
         if len(wrapped) > lines:
             shown[0] = Text("…", style="dim")
