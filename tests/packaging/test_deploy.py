@@ -18,6 +18,7 @@ import pytest
 import yaml
 
 import mesozoic
+from mesozoic.server.settings import Settings
 from tests.server.conftest import Cluster, dying_with_us, free_port
 
 ROOT = Path(__file__).parents[2]
@@ -153,13 +154,13 @@ def test_compose_publishes_on_this_machine_alone() -> None:
     assert "entrypoint" not in services["server"]
 
 
-def test_compose_names_settings_that_exist_and_the_database_it_starts() -> None:
+def test_compose_names_settings_that_exist_and_the_database_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
     database, server = compose["services"]["database"], compose["services"]["server"]
-    from mesozoic.server.settings import Settings
-
     variables = {name: re.sub(r"\$\{\w+(:-(\w+))?\}", r"\2", value) for name, value in server["environment"].items()}
-    settings = Settings.from_environment(variables)
+    for variable, value in variables.items():
+        monkeypatch.setenv(variable, value)
+    settings = Settings.from_environment()
     assert settings.workers == 2
     assert settings.log_format == "json"
     user, name = database["environment"]["POSTGRES_USER"], database["environment"]["POSTGRES_DB"]
