@@ -21,20 +21,27 @@ Count = Annotated[int, Meta(ge=0, le=MOST_COUNT)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 HerdCount = Annotated[int, Meta(ge=0, le=MOST_HERDS)]
 Coordinate = Annotated[int, Meta(gt=-REACH, lt=REACH)]
-Cell = tuple[Coordinate, Coordinate]
+Cell = Annotated[tuple[Coordinate, Coordinate], Meta(title="Cell")]
 
-Terrain = Literal["M", "S", "W", "P"]
-Colour = Literal["M", "S", "W"]
-Card = Literal["M", "S", "W", "X"]
-Back = Literal[1, 2]
-Use = Literal["hand", "draw"]
-Phase = Literal["place", "card", "drift", "actions", "over"]
+Terrain = Annotated[Literal["M", "S", "W", "P"], Meta(title="Terrain")]
+Colour = Annotated[Literal["M", "S", "W"], Meta(title="Colour")]
+Card = Annotated[Literal["M", "S", "W", "X"], Meta(title="Card")]
+Back = Annotated[Literal[1, 2], Meta(title="Back")]
+Use = Annotated[Literal["hand", "draw"], Meta(title="Use")]
+Phase = Annotated[Literal["place", "card", "drift", "actions", "over"], Meta(title="Phase")]
 
-Tile = tuple[Coordinate, Coordinate, Terrain]
-Herds = tuple[Coordinate, Coordinate, list[HerdCount]]
-"""A cell and the herds there by seat."""
-Spent = tuple[Coordinate, Coordinate, HerdCount]
-"""A cell and how many herds of the active seat have bred there."""
+Tile = Annotated[tuple[Coordinate, Coordinate, Terrain], Meta(title="Tile")]
+Herds = Annotated[
+    tuple[Coordinate, Coordinate, list[HerdCount]],
+    Meta(title="Herds", description="A cell and the herds there by seat; without a tile they swim."),
+]
+Spent = Annotated[
+    tuple[Coordinate, Coordinate, HerdCount],
+    Meta(
+        title="Spent",
+        description="A cell and how many herds of the active seat have bred or were born there in this turn.",
+    ),
+]
 
 
 class Setup(Model):
@@ -100,10 +107,14 @@ class View(Table, kw_only=True):
     turn: int
     interim: list[Points]
     capacity: Capacity
-    turn_actions: int
-    """The actions of a turn as the game stands: those of the last round, once it has begun."""
-    movable: list[Cell] | UnsetType = UNSET
-    """While the viewer chooses a card: the tiles that it could drift if any colour would do."""
+    turn_actions: Annotated[
+        int, Meta(description="The actions of a turn as the game stands: those of the last round, once it has begun.")
+    ]
+    drift_cost: Annotated[int, Meta(description="The actions that an optional drift costs (§6.5).")]
+    movable: Annotated[
+        list[Cell] | UnsetType,
+        Meta(description="While the viewer chooses a card: the tiles that it could drift if any colour would do."),
+    ] = UNSET
 
 
 # §15.7

@@ -26,7 +26,8 @@ from mesozoic.games.trias.rules.state import PHASE_CARD, State
 CAPACITIES = {TERRAINS[kind]: int(CAPACITY[kind]) for kind in range(POLE_TERRAIN)}
 """Herds that find room on a tile of each terrain but the pole."""
 ONLY_IN_VIEWS = {
-    "viewer", "hand", "hand_backs", "pile", "unseen", "start", "turn", "interim", "capacity", "turn_actions", "movable",
+    "viewer", "hand", "hand_backs", "pile", "unseen", "start", "turn", "interim", "capacity", "turn_actions",
+    "drift_cost", "movable",
 }  # fmt: skip
 """What a view says besides a position."""
 
@@ -57,6 +58,7 @@ def view(states: States[State], seat: int | None, position: Json | None = None) 
         "interim": state.interim_points[: state.seats].tolist(),
         "capacity": {**CAPACITIES, "P": int(state.pole_capacity)},
         "turn_actions": int(state.actions if state.last == NONE else state.last_actions),
+        "drift_cost": int(state.drift_cost),
     }
     if seat == state.seat and state.phase == PHASE_CARD:
         shown["movable"] = _movable(states)

@@ -91,6 +91,7 @@ CAPACITY_KEY = literal(
     ',"capacity":{' + "".join(f'"{TERRAINS[kind]}":{CAPACITY[kind]},' for kind in range(POLE_TERRAIN)) + '"P":'
 )
 TURN_ACTIONS_KEY = literal('},"turn_actions":')
+DRIFT_COST_KEY = literal(',"drift_cost":')
 MOVABLE_KEY = literal(',"movable":[')
 SEAT_FIRST = literal('{"seat":')
 AT_KEY = literal(',"at":[')
@@ -134,6 +135,7 @@ def put_view(out: Ints, state: State, viewer: int) -> int:
     at = put_ints(out, put(out, at, INTERIM_KEY), state.interim_points, seats)
     at = put_int(out, put(out, at, CAPACITY_KEY), state.pole_capacity)
     at = put_int(out, put(out, at, TURN_ACTIONS_KEY), turn_actions(state))
+    at = put_int(out, put(out, at, DRIFT_COST_KEY), state.drift_cost)
     return put_movable(out, at, state) if viewer == state.seat and state.phase == PHASE_CARD else at
 
 

@@ -184,6 +184,11 @@ def test_a_view_tells_how_many_herds_find_room() -> None:
         assert match.view(0)["capacity"] == {"M": 2, "S": 3, "W": 4, "P": herds}
 
 
+def test_a_view_tells_what_an_optional_drift_costs() -> None:
+    assert mesozoic.new("trias", seats=2, seed=1).view(None)["drift_cost"] == 3
+    assert mesozoic.new("trias", seats=4, seed=1, options={"drift_cost": 2}).view(0)["drift_cost"] == 2
+
+
 @pytest.mark.parametrize(
     ("seats", "options", "normal", "last"), [(2, {}, 3, 2), (4, {}, 4, 2), (3, {"actions": 6, "last_actions": 5}, 6, 5)]
 )
