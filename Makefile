@@ -121,9 +121,13 @@ bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frame
 	@$(BIN)/mesozoic warm
 	$(BIN)/python benchmarks/page.py
 
-types: $(READY) $(PACKAGES)  ## the protocol as JSON schema and as TypeScript
+types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protocol and of the games, positions of lessons
 	$(BIN)/python -m mesozoic.server.protocol.schema > web/src/lib/protocol.schema.json
 	$(NPM) run --silent types
+	for folder in src/mesozoic/games/*/web; do \
+		$(BIN)/python -m mesozoic.engine.schemas $$(basename $$(dirname $$folder)) | $(NPM) run --silent shapes > $$folder/shapes.ts || exit 1; \
+	done
+	$(BIN)/python -m mesozoic.games.trias.tests.web_positions > src/mesozoic/games/trias/web/positions.ts
 
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python -m tests.support.golden

@@ -82,7 +82,13 @@ class Cell:
         return CELL_SCHEMA
 
 
-CELL_SCHEMA: Json = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+CELL_SCHEMA: Json = {
+    "title": "Cell",
+    "type": "array",
+    "prefixItems": [{"type": "integer"}, {"type": "integer"}],
+    "minItems": 2,
+    "maxItems": 2,
+}
 
 
 class Name:
