@@ -189,6 +189,10 @@ export interface OptionInfo {
   least: number | null;
   about: string;
   /**
+   * The number of the rule, or of its ambiguity.
+   */
+  rule: string;
+  /**
    * By language, `en` and `fr`.
    */
   words: {

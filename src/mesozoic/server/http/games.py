@@ -53,6 +53,7 @@ def option_info(option: Option) -> p.OptionInfo:
         values=list(option.values),
         least=option.least,
         about=option.about,
+        rule=option.rule,
         words=words,
     )
 

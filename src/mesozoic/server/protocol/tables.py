@@ -145,6 +145,7 @@ class OptionInfo(Model):
     values: list[Any]
     least: int | None
     about: str
+    rule: str = Field(description="The number of the rule, or of its ambiguity.")
     words: dict[str, OptionWords] = Field(description="By language, `en` and `fr`.")
 
 
