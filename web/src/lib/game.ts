@@ -1,10 +1,10 @@
 /** What a game brings to the page: its folder `src/mesozoic/games/<game>/web/` exports one `GamePage`. */
 
 import type { Component } from 'svelte'
-import type { Event } from './protocol'
+import type { Event, GameResult, PreviewInfo } from './protocol'
 
 /** An action as the server writes it; only the game knows its fields. */
-export type Action = Record<string, unknown>
+export type Action = object
 export type Language = 'en' | 'fr'
 
 /** A player as everybody sees them: colour and shape belong to the seat. */
@@ -26,22 +26,6 @@ export interface Mark {
   text?: string
 }
 
-/** What the server says an action would do. */
-export interface Preview {
-  points: { seat: number; mean: number; least: number; most: number }[]
-  pieces: { seat: number; mean: number; least: number; most: number }[]
-  certain: Record<string, unknown>[]
-  possible: { event: Record<string, unknown>; chance: number }[]
-}
-
-/** Why an action is refused. */
-export interface Refusal {
-  code: string
-  rule: string
-  detail: string
-  french: string
-}
-
 export interface BoardProps {
   /** A position as a seat sees it; only the game knows its fields, here and below. */
   view: unknown
@@ -60,7 +44,7 @@ export interface BoardProps {
   onplay?: (action: Action) => void
   /** Somebody tapped what is not legal: ask the server and show the sentence. */
   onwhy?: (action: Action) => void
-  preview?: (action: Action) => Promise<Preview>
+  preview?: (action: Action) => Promise<PreviewInfo>
 }
 
 export interface PanelProps {
@@ -136,12 +120,10 @@ export interface GamePage {
   pips: (view: unknown) => { left: number; total: number } | null
   /** The buttons beside the board: card choices, ending the turn; the primary one first. */
   buttons: (view: unknown, legal: Action[], language: Language) => Button[]
-  /** An event in words, and where it happened; `known` is what `remember` has found for it. */
-  describe: (event: Event, players: Player[], language: Language, known?: unknown) => { text: string; marks: Mark[] }[]
-  /** What each event found when it happened, if that makes its words better; one more for what comes next. */
-  remember?: (setup: unknown, events: Event[]) => unknown[]
+  /** An event in words, and where it happened; one that may yet happen comes with the view of now. */
+  describe: (event: Event, players: Player[], language: Language, view?: unknown) => { text: string; marks: Mark[] }[]
   score: (view: unknown, seat: number, language: Language) => ScoreLine[]
-  count: (view: unknown, result: unknown, players: Player[], language: Language) => CountStep[]
+  count: (view: unknown, result: GameResult, players: Player[], language: Language) => CountStep[]
   /** What decides between players with the same points. */
   tie?: (language: Language) => string
   lesson: (language: Language) => LessonStep[]
@@ -151,6 +133,4 @@ export interface GamePage {
   icons?: readonly { name: string; author: string; body: string }[]
   /** No player knows what another does not: a device can be shared without hiding anything. */
   isOpen?: boolean
-  /** The words of an option of the game: what it is about, and its values. */
-  option?: (name: string, language: Language) => { name: string; values?: Record<string, string> } | undefined
 }

@@ -23,10 +23,10 @@ export function linesOf(
   players: Player[],
   language: Language,
   words: Strings,
-  known?: unknown,
+  view?: unknown,
 ): Omit<Line, 'isUndone'>[] {
   const told =
-    event.kind === 'play' ? game.describe(event, players, language, known) : [{ text: plainly(event, players, words), marks: [] }]
+    event.kind === 'play' ? game.describe(event, players, language, view) : [{ text: plainly(event, players, words), marks: [] }]
   return told.map(({ text, marks }, index) => ({
     number: event.number,
     seat: event.seat,
@@ -61,5 +61,5 @@ export function undone(events: Event[]): Set<number> {
 
 /** An action as if it had just been done, for what a bot would do. */
 export function asEvent(action: Action, seat: number): Event {
-  return { number: -1, at: 0, kind: 'play', seat, action, chance: null, told: [] }
+  return { number: -1, at: 0, kind: 'play', seat, action: { ...action }, chance: null, told: [] }
 }

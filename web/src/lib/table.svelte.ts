@@ -5,8 +5,8 @@
  */
 
 import { api, Problem } from './api'
-import type { Action, Mark, Preview, Refusal } from './game'
-import type { ClockState, Event, Message, Said, SeatState, State, Step, TableInfo, Turn } from './protocol'
+import type { Action, Mark } from './game'
+import type { ClockState, Event, Message, PreviewInfo, Said, SeatState, State, Step, TableInfo, Turn } from './protocol'
 import { isStill, settings } from './settings.svelte'
 import { socketAddress, TableSocket, type Status } from './socket'
 import { play as sound } from './sounds'
@@ -57,8 +57,6 @@ export class Table {
   notice: Notice | null = $state.raw(null)
   /** An action of mine is on its way. */
   sending: Action | null = $state.raw(null)
-  /** How the game began, as far as I may know. */
-  setup: unknown = $state.raw(null)
   hint: Action | null = $state.raw(null)
   /** What the log points at. */
   marks: Mark[] = $state.raw([])
@@ -170,7 +168,7 @@ export class Table {
     this.hint = null
     this.dismiss()
     sound('place')
-    await this.try(() => this.socket.ask({ type: 'play', number: this.known, action, seat, id: nonce() }).then(() => undefined))
+    await this.try(() => this.socket.ask({ type: 'play', number: this.known, action: { ...action }, seat, id: nonce() }).then(() => undefined))
     this.sending = null
   }
 
@@ -207,19 +205,19 @@ export class Table {
     })
   }
 
-  async preview(action: Action): Promise<Preview> {
-    const answer = await this.socket.ask({ type: 'preview', action, seat: this.seat, id: nonce() })
+  async preview(action: Action): Promise<PreviewInfo> {
+    const answer = await this.socket.ask({ type: 'preview', action: { ...action }, seat: this.seat, id: nonce() })
     if (answer.type !== 'preview') throw new Problem(0, 'offline', 'no preview')
-    return answer.preview as unknown as Preview
+    return answer.preview
   }
 
   /** Why not?  The answer is shown as one line. */
   why(action: Action): Promise<void> {
     return this.try(async () => {
-      const answer = await this.socket.ask({ type: 'why', action, seat: this.seat, id: nonce() })
+      const answer = await this.socket.ask({ type: 'why', action: { ...action }, seat: this.seat, id: nonce() })
       if (answer.type !== 'why' || answer.refusal === null) return
-      const refusal = answer.refusal as unknown as Refusal
-      this.say(refusal.detail, refusal.french, refusal.rule)
+      const { detail, french, rule } = answer.refusal
+      this.say(detail, french, rule)
       sound('no')
     })
   }
@@ -273,7 +271,6 @@ export class Table {
 
   private takeState(state: State): void {
     this.takeTable(state.table)
-    this.setup = state.setup ?? this.setup
     const isFirst = this.shown.seats.length === 0
     const before = this.known
     this.events = [...this.events.slice(0, state.since), ...state.events]

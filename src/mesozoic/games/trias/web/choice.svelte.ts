@@ -1,6 +1,7 @@
 /** What is chosen on the board, where it can go and what that would do: all from what the server says is legal. */
 
-import type { Action, BoardProps, Preview } from '$lib/game'
+import type { BoardProps } from '$lib/game'
+import type { PreviewInfo } from '$lib/protocol'
 import {
   canGrow,
   choicesOf,
@@ -17,7 +18,9 @@ import {
 import { cellOf, centre, keyOf, landing, lift, type Landing, type Point } from './geometry'
 import { facts, pointsOf, targetWords } from './hints'
 import { isMotionLess, shake } from './motion'
-import { landOf, stringsOf, tilesInQuestion, type View } from './view'
+import { triasView } from './protocol'
+import type { Action } from './shapes'
+import { landOf, stringsOf } from './view'
 
 /** So many questions about points at once. */
 const SOME = 8
@@ -34,9 +37,9 @@ export class Choice {
   /** What was dropped where it may go: it stays there until the server has answered. */
   put: { chosen: Chosen; at: Point } | null = $state.raw(null)
   /** The server's answers; null while one is awaited, undefined if none came. */
-  private previews: Record<string, Preview | null | undefined> = $state({})
+  private previews: Record<string, PreviewInfo | null | undefined> = $state({})
 
-  readonly view = $derived.by(() => this.props.view as View)
+  readonly view = $derived.by(() => triasView(this.props.view))
   readonly text = $derived.by(() => stringsOf(this.props.language))
   readonly land = $derived.by(() => landOf(this.view))
   readonly choices = $derived.by(() => choicesOf(this.props.legal))
@@ -49,8 +52,8 @@ export class Choice {
   /** The cells that can be chosen now. */
   readonly can = $derived.by(() => choosable(this.choices, this.plan))
   readonly targets = $derived.by(() => targetsOf(this.choices, this.chosen, this.plan))
-  /** The tiles that the card in hand is about. */
-  readonly inHand = $derived.by(() => (this.view.hand && this.seat !== null ? tilesInQuestion(this.land, this.view.hand, this.seat) : []))
+  /** While a card is chosen: the tiles of its terrain that the card in hand could drift. */
+  readonly inHand = $derived.by(() => (this.view.movable ?? []).map(keyOf).filter((key) => this.land.tiles.get(key) === this.view.hand))
   /** The land without the tile that is held. */
   readonly lifted = $derived.by(() => (this.chosen?.as === 'tile' ? lift(this.land.tiles.keys(), this.chosen.key) : null))
   private readonly scene = $derived.by(() => ({

@@ -1,9 +1,10 @@
 /** What can be chosen on the board, from the list of legal actions alone, and what a tap elsewhere probably means. */
 
-import type { Action } from '$lib/game'
+import type { Action as AnyAction } from '$lib/game'
 import { cellOf, keyOf, likelyTarget, neighbours, steps, type Cell } from './geometry'
 import { triasAction } from './protocol'
-import type { Land, View } from './view'
+import type { Action, View } from './shapes'
+import type { Land } from './view'
 
 export interface Step {
   from: string
@@ -44,20 +45,19 @@ export interface Target {
   count: number
 }
 
-export function choicesOf(legal: readonly Action[]): Choices {
+export function choicesOf(legal: readonly AnyAction[]): Choices {
   const choices: Choices = { place: new Map(), breed: new Map(), drift: new Map(), walk: new Map(), rescues: [] }
-  for (const action of legal) {
-    const read = triasAction(action)
-    if (read.type === 'place') choices.place.set(keyOf(read.at), action)
-    if (read.type === 'reproduce') choices.breed.set(keyOf(read.at), action)
-    if (read.type === 'drift') within(choices.drift, keyOf(read.from)).set(keyOf(read.to), action)
-    if (read.type === 'move') {
-      const targets = within(choices.walk, keyOf(read.from))
-      const walk = targets.get(keyOf(read.to)) ?? {}
-      targets.set(keyOf(read.to), { ...walk, [read.spent ? 'spent' : 'fresh']: action })
+  for (const action of legal.map(triasAction)) {
+    if (action.type === 'place') choices.place.set(keyOf(action.at), action)
+    if (action.type === 'reproduce') choices.breed.set(keyOf(action.at), action)
+    if (action.type === 'drift') within(choices.drift, keyOf(action.from)).set(keyOf(action.to), action)
+    if (action.type === 'move') {
+      const targets = within(choices.walk, keyOf(action.from))
+      const walk = targets.get(keyOf(action.to)) ?? {}
+      targets.set(keyOf(action.to), { ...walk, [action.spent ? 'spent' : 'fresh']: action })
     }
-    if (read.type === 'rescue') {
-      choices.rescues.push({ action, steps: read.moves.map(({ from, to }) => ({ from: keyOf(from), to: keyOf(to) })) })
+    if (action.type === 'rescue') {
+      choices.rescues.push({ action, steps: action.moves.map(({ from, to }) => ({ from: keyOf(from), to: keyOf(to) })) })
     }
   }
   return choices

@@ -1,6 +1,8 @@
 /** Hexes, land masses and coasts: where things are drawn and what hangs together, but not what is legal. */
 
-export type Cell = readonly [number, number]
+import type { Cell } from './shapes'
+
+export type { Cell }
 export interface Point {
   x: number
   y: number

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Preview } from '$lib/game'
+import type { PreviewInfo } from '$lib/protocol'
 import { lift } from './geometry'
 import { facts, landingWords, pointsOf, type Scene } from './hints'
-import { POSITIONS } from './positions'
+import { POSITIONS, type PositionName } from './positions'
 import { en } from './strings.en'
 import { landOf, standings } from './view'
-import { readView } from './written'
 
-function sceneOf(position: string): Scene {
-  const view = readView(POSITIONS[position]!, 0)
+function sceneOf(position: PositionName): Scene {
+  const { view } = POSITIONS[position]
   return { view, land: landOf(view), text: en, nameOf: (seat) => ['Ann', 'Ben', 'Cleo'][seat]! }
 }
 
-const ANSWER: Preview = { points: [{ seat: 0, mean: 2, least: 2, most: 2 }], pieces: [], certain: [], possible: [] }
+const ANSWER: PreviewInfo = { points: [{ seat: 0, mean: 2, least: 2, most: 2 }], pieces: [], certain: [], possible: [] }
 
 describe('a cell', () => {
   it('is told with its herds, its room and its land', () => {

@@ -1,11 +1,12 @@
 /** Words about a cell: what is there, and what going there would do. */
 
-import type { Preview } from '$lib/game'
+import type { PreviewInfo } from '$lib/protocol'
 import type { Target } from './choices'
 import { cellOf, landing, type Lift } from './geometry'
 import { triasEvent } from './protocol'
+import type { View } from './shapes'
 import type { Strings } from './strings.en'
-import { capacity, cellText, sum, type Land, type View } from './view'
+import { cellText, sum, type Land } from './view'
 
 /** What the words are about. */
 export interface Scene {
@@ -25,21 +26,21 @@ export function facts({ view, land, text, nameOf }: Scene, key: string): string[
   if (bred) herds.push(text.board.hasBred(bred))
   if (!kind) return [land.innerSea.has(key) ? text.board.innerSeaAt(at) : text.board.seaAt(at), ...herds]
   const size = land.massOf.get(key)?.keys.length ?? 1
-  return [text.board.tileAt(kind, at), ...herds, text.board.room(capacity(view, kind) - sum(counts)), text.board.landOf(size)]
+  return [text.board.tileAt(kind, at), ...herds, text.board.room(view.capacity[kind] - sum(counts)), text.board.landOf(size)]
 }
 
 /** What the server says about points, by seat. */
-export function pointsOf(answer: Preview | null | undefined): { seat: number; points: number }[] {
+export function pointsOf(answer: PreviewInfo | null | undefined): { seat: number; points: number }[] {
   return (answer?.points ?? []).filter(({ mean }) => mean !== 0).map(({ seat, mean }) => ({ seat, points: Math.round(mean) }))
 }
 
 /** What happens if a lifted tile lands there; `answer` is the server's, null while it is awaited. */
 export function landingWords(
-  { view, land, text }: Scene,
+  { land, text }: Scene,
   from: string,
   lifted: Lift,
   to: string,
-  answer: Preview | null | undefined,
+  answer: PreviewInfo | null | undefined,
 ): string[] {
   const there = landing(lifted, to)
   const lines: string[] = []
@@ -54,7 +55,7 @@ export function landingWords(
   if (saved > 0) lines.push(text.board.lifts(text.herds(saved)))
   if (answer === null) lines.push(text.board.asking)
   if (!answer) return lines
-  if (pointsOf(answer).length === 0 && breaks && view.players > 2) lines.push(text.board.noPoints)
+  if (pointsOf(answer).length === 0 && breaks) lines.push(text.board.noPoints)
   const lost = answer.certain.map(triasEvent).filter((told) => told.event === 'return')
   if (lost.length > 0) lines.push(text.board.lost(text.herds(sum(lost.map((told) => told.count)))))
   return lines
@@ -67,7 +68,7 @@ export function targetWords(
   lifted: Lift | null,
   to: string,
   target: Target,
-  answer: Preview | null | undefined,
+  answer: PreviewInfo | null | undefined,
 ): string[] {
   if (target.kind === 'drift') return lifted ? landingWords(scene, from, lifted, to, answer) : []
   return [scene.text.board.cost(1)]

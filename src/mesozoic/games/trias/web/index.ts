@@ -2,14 +2,11 @@
 
 import type { GamePage } from '$lib/game'
 import Board from './Board.svelte'
-import { film } from './film'
+import { film, sample } from './film'
 import { ICONS } from './icons'
 import { lesson } from './lesson'
-import { optionWords } from './options'
 import Panel from './Panel.svelte'
-import { remember } from './memory'
 import { pictures } from './pictures'
-import { sample } from './sample'
 import { stringsOf } from './view'
 import { buttons, count, describe, pips, prompt, score } from './words'
 
@@ -24,14 +21,12 @@ const trias: GamePage = {
   pips,
   buttons,
   describe,
-  remember,
   score,
   count,
   tie: (language) => `${stringsOf(language).count.ties}.`,
   lesson,
   pictures,
   icons: ICONS,
-  option: optionWords,
 }
 
 export default trias

@@ -1,11 +1,10 @@
 /** Positions for the rules, most of them from the lesson. */
 
 import type { Language, Picture } from '$lib/game'
+import { sample } from './film'
 import { PAGES, type Page } from './lesson'
 import { POSITIONS } from './positions'
-import { sample } from './sample'
 import { stringsOf } from './view'
-import { readView } from './written'
 
 const STEPS_BY_RULE: [string, Page['name']][] = [
   ['5.2', 'drift'],
@@ -18,7 +17,7 @@ export function pictures(language: Language): Picture[] {
   const captions = stringsOf(language).pictures
   const shown = STEPS_BY_RULE.map(([rule, name]) => {
     const { position, marks } = PAGES.find((page) => page.name === name)!
-    return { rule, view: readView(POSITIONS[position]!, 0), marks, caption: captions[rule]! }
+    return { rule, view: POSITIONS[position].view, marks, caption: captions[rule]! }
   })
   return [{ rule: '4', view: sample, marks: [], caption: captions['4']! }, ...shown]
 }

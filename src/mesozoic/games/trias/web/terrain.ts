@@ -1,8 +1,7 @@
 /** The relief of the tiles, drawn with strokes: SVG round the origin, coloured by the variables of the board. */
 
 import { hash } from './geometry'
-
-export type Terrain = 'M' | 'S' | 'W' | 'P'
+import type { Terrain } from './shapes'
 
 /** How many pictures there are of each terrain. */
 export const VARIANTS: Record<Terrain, number> = { M: 3, S: 3, W: 3, P: 1 }

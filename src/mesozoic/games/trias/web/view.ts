@@ -1,38 +1,10 @@
-/** A view of Trias as the server sends it, and what can be counted from it for display. */
+/** What can be counted in a view for display. */
 
-import type { Action, Language } from '$lib/game'
-import { cellOf, centre, components, innerSeas, keyOf, neighbours, type Cell, type Point } from './geometry'
+import type { Language } from '$lib/game'
+import { cellOf, centre, components, innerSeas, keyOf, type Point } from './geometry'
+import type { Card, Terrain, View } from './shapes'
 import { en, type Strings } from './strings.en'
 import { fr } from './strings.fr'
-import type { Terrain } from './terrain'
-
-export type Card = 'M' | 'S' | 'W' | 'X'
-export type Phase = 'place' | 'card' | 'drift' | 'actions' | 'over'
-
-export interface View {
-  players: number
-  options: Record<string, unknown>
-  tiles: [number, number, Terrain][]
-  /** Herds by seat for every cell that holds any; without a tile they swim. */
-  herds: [number, number, number[]][]
-  seat: number
-  phase: Phase
-  card: Card | null
-  actions: number
-  last: number | null
-  scores: number[]
-  stock: number[]
-  /** Herds of the active seat that have bred or been born in this turn. */
-  spent?: [number, number, number][]
-  viewer: number | null
-  hand: Card | null
-  hand_backs: (number | null)[]
-  pile: [number, number]
-  unseen: [Record<string, number>, Record<string, number>]
-  start: number
-  turn: number
-  interim: number[]
-}
 
 /** A land mass: its size and who lives there. */
 export interface Mass {
@@ -55,6 +27,7 @@ export function stringsOf(language: Language): Strings {
   return language === 'fr' ? fr : en
 }
 
+/** The view by cell.  Which cells hang together follows from the drawing alone; what may be done there the server says. */
 export function landOf(view: View): Land {
   const tiles = new Map(view.tiles.map(([q, r, kind]) => [keyOf([q, r]), kind]))
   const herds = new Map(view.herds.map(([q, r, counts]) => [keyOf([q, r]), counts]))
@@ -68,18 +41,6 @@ export function landOf(view: View): Land {
   return { tiles, herds, spent, masses, massOf, innerSea: new Set(innerSeas(new Set(tiles.keys())).flat()) }
 }
 
-/** An option of the rules, which a view lists only if it is not the usual value. */
-export function option(view: View, name: string, usual: number): number {
-  const value = view.options[name]
-  return typeof value === 'number' ? value : usual
-}
-
-/** How many herds a tile holds. */
-export function capacity(view: View, kind: Terrain): number {
-  if (kind === 'P') return option(view, 'pole_capacity', 3)
-  return { M: 2, S: 3, W: 4 }[kind]
-}
-
 export function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }
@@ -91,16 +52,6 @@ export function herdsOf(view: View, land: Land, seat: number): { standing: numbe
   return result
 }
 
-/** The tiles that a card brings into question: of its terrain, on the ocean, on land where the seat lives. */
-export function tilesInQuestion(land: Land, card: Card, seat: number): string[] {
-  return [...land.tiles].flatMap(([key, kind]) => {
-    const mass = land.massOf.get(key)
-    const [q, r] = key.split(',').map(Number) as [number, number]
-    const isOnOcean = neighbours([q, r]).some((cell) => !land.tiles.has(keyOf(cell)) && !land.innerSea.has(keyOf(cell)))
-    return kind === card && isOnOcean && mass && mass.keys.length > 1 && (mass.herds[seat] ?? 0) > 0 ? [key] : []
-  })
-}
-
 /** How likely each card is to be on top of the pile, from what the viewer has not seen. */
 export function odds(view: View): { card: Card; chance: number }[] {
   const back = view.pile[0] > 0 ? 0 : 1
@@ -110,7 +61,7 @@ export function odds(view: View): { card: Card; chance: number }[] {
   const size = view.pile[back]
   if (size === 0) return []
   // The meteorite is shown as soon as it is drawn: it lies in the pile, never in a hand.
-  const meteorite = unseen['X'] ? 1 / size : 0
+  const meteorite = unseen.X ? 1 / size : 0
   const list: { card: Card; chance: number }[] = cards
     .filter(({ count }) => count > 0)
     .map(({ card, count }) => ({ card, chance: (1 - meteorite) * (count / total) }))
@@ -121,10 +72,6 @@ export function odds(view: View): { card: Card; chance: number }[] {
 /** A cell as it is written in the rules. */
 export function cellText(cell: readonly number[]): string {
   return `${cell[0]},${cell[1]}`
-}
-
-export function atOf(action: Action, name: 'at' | 'from' | 'to'): Cell {
-  return action[name] as Cell
 }
 
 /** A land mass with its majority, as it is shown on demand. */

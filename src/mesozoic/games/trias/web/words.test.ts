@@ -4,8 +4,10 @@ import type { Event, GameEvent } from '$lib/protocol'
 import { en } from './strings.en'
 import { fr } from './strings.fr'
 import { lesson } from './lesson'
-import { sample } from './sample'
-import { odds, type View } from './view'
+import { sample } from './film'
+import { triasAction, triasView } from './protocol'
+import type { View } from './shapes'
+import { odds } from './view'
 import * as words from './words'
 
 const trias = { ...words, lesson, sample }
@@ -32,7 +34,7 @@ describe('the lesson', () => {
   it('leads from each position to the next', () => {
     const steps = trias.lesson('en')
     const acting = steps.filter((step) => step.expects)
-    expect(acting.map((step) => step.legal.find(step.expects!)!['type'])).toEqual([
+    expect(acting.map((step) => triasAction(step.legal.find(step.expects!)!).type)).toEqual([
       'place',
       'card',
       'drift',
@@ -70,6 +72,16 @@ describe('sentences', () => {
       'Une île de 2 tuiles se détache : Ann +2, Ben +1.',
     ])
     expect(trias.describe(event, PLAYERS, 'en')[1]!.marks).toContainEqual({ spot: [3, 0], kind: 'glow' })
+  })
+
+  it('name the terrain: of the event, or of the view for what may yet happen', () => {
+    const drift = { type: 'drift', from: [1, 0], to: [2, -1] }
+    const event = play(drift, [{ event: 'ground', tiles: [[1, 0, 'S']] }])
+    expect(trias.describe(event, PLAYERS, 'en').map((line) => line.text)).toEqual(['Ann drifts steppe 1,0 to 2,-1.'])
+    expect(trias.describe(event, PLAYERS, 'fr').map((line) => line.text)).toEqual(['Ann fait dériver 1,0 (steppe) vers 2,-1.'])
+    expect(trias.describe(play(drift), PLAYERS, 'en')[0]!.text).toBe('Ann drifts 1,0 to 2,-1.')
+    const view: View = { ...sample, tiles: [[1, 0, 'W']] }
+    expect(trias.describe(play(drift), PLAYERS, 'en', view)[0]!.text).toBe('Ann drifts woods 1,0 to 2,-1.')
   })
 
   it('tell every action and event', () => {
@@ -112,7 +124,7 @@ describe('sentences', () => {
 
 describe('what is to be done', () => {
   const [steps, french] = [trias.lesson('en'), trias.lesson('fr')]
-  const drift = steps.find(({ view }) => (view as View).phase === 'drift')!
+  const drift = steps.find(({ view }) => triasView(view).phase === 'drift')!
 
   it('is said in one sentence', () => {
     expect(trias.prompt(drift.view, drift.legal, PLAYERS, 0, 'en')).toBe('Drift a steppe tile: choose one that glows.')
@@ -122,7 +134,7 @@ describe('what is to be done', () => {
   })
 
   it('warns before actions are wasted', () => {
-    const step = steps.find(({ view, legal }) => (view as View).phase === 'actions' && legal.length > 0)!
+    const step = steps.find(({ view, legal }) => triasView(view).phase === 'actions' && legal.length > 0)!
     const [end] = trias.buttons(step.view, step.legal, 'en')
     expect(end!.label).toBe('End turn, 4 actions unused')
     expect(end!.warning).toMatch(/2 swimmers/)
@@ -130,7 +142,7 @@ describe('what is to be done', () => {
   })
 
   it('names the card to play', () => {
-    const step = steps.find(({ view, legal }) => (view as View).phase === 'card' && legal.length > 0)!
+    const step = steps.find(({ view, legal }) => triasView(view).phase === 'card' && legal.length > 0)!
     const labels = trias.buttons(step.view, step.legal, 'en').map((button) => button.label)
     expect(labels).toEqual(['Play steppe', 'Draw'])
   })

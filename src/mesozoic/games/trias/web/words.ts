@@ -1,20 +1,20 @@
 /** What the page says about a game of Trias: what is to be done, what has happened, where points come from. */
 
-import type { Action, Button, CountStep, Language, Mark, Player } from '$lib/game'
-import type { Event } from '$lib/protocol'
-import { keyOf, type Cell } from './geometry'
-import type { Land } from './memory'
-import { actionOf, toldOf, triasAction, type TriasAction, type TriasEvent } from './protocol'
+import type { Action as AnyAction, Button, CountStep, Language, Mark, Player } from '$lib/game'
+import type { Event as TableEvent, GameResult } from '$lib/protocol'
+import { keyOf } from './geometry'
+import { actionOf, toldOf, triasAction, triasResult, triasView } from './protocol'
+import type { Action, Cell, Event } from './shapes'
 import type { Strings } from './strings.en'
-import { cellText, herdsOf, landOf, option, stringsOf, sum, type View } from './view'
+import { cellText, herdsOf, landOf, stringsOf, sum } from './view'
 
 function nameOf(players: readonly Player[], seat: number): string {
   return players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`
 }
 
 /** Who does what now. */
-export function prompt(seen: unknown, legal: Action[], players: Player[], seat: number | null, language: Language): string {
-  const view = seen as View
+export function prompt(seen: unknown, legal: AnyAction[], players: Player[], seat: number | null, language: Language): string {
+  const view = triasView(seen)
   const say = stringsOf(language).prompt
   if (view.phase === 'over') return say.over
   if (seat === null || view.seat !== seat || legal.length === 0) {
@@ -36,23 +36,20 @@ export function prompt(seen: unknown, legal: Action[], players: Player[], seat: 
 }
 
 export function pips(seen: unknown): { left: number; total: number } | null {
-  const view = seen as View
+  const view = triasView(seen)
   if (view.phase !== 'actions') return null
-  const usual = view.players === 2 ? 3 : 4
-  const total = view.last === null ? option(view, 'actions', usual) : option(view, 'last_actions', 2)
-  return { left: view.actions, total: Math.max(total, view.actions) }
+  return { left: view.actions, total: Math.max(view.turn_actions, view.actions) }
 }
 
 /** The choice of a card; the end of the turn with what it would waste. */
-export function buttons(seen: unknown, legal: Action[], language: Language): Button[] {
-  const view = seen as View
+export function buttons(seen: unknown, legal: AnyAction[], language: Language): Button[] {
+  const view = triasView(seen)
   const text = stringsOf(language)
   const land = landOf(view)
-  return legal.flatMap((action): Button[] => {
-    const read = triasAction(action)
-    if (read.type === 'card' && read.use === 'hand' && view.hand) return [{ label: text.buttons.hand(view.hand), action }]
-    if (read.type === 'card') return [{ label: text.buttons.draw, action }]
-    if (read.type !== 'end-turn') return []
+  return legal.map(triasAction).flatMap((action): Button[] => {
+    if (action.type === 'card' && action.use === 'hand' && view.hand) return [{ label: text.buttons.hand(view.hand), action }]
+    if (action.type === 'card') return [{ label: text.buttons.draw, action }]
+    if (action.type !== 'end-turn') return []
     const swimmers = herdsOf(view, land, view.seat).swimming
     const isAllThereIs = legal.length === 1
     const label = view.actions > 0 ? text.buttons.endUnused(view.actions) : text.buttons.end
@@ -74,23 +71,25 @@ function trail(cells: readonly Cell[], seat: number): Mark[] {
   return cells.map((cell) => ({ spot: [cell[0], cell[1]], kind: 'trail', seat }))
 }
 
-export function describe(event: Event, players: Player[], language: Language, known?: unknown): Line[] {
+/** An event in words; the terrain of a cell comes with the event or, for what may yet happen, from the view. */
+export function describe(event: TableEvent, players: Player[], language: Language, view?: unknown): Line[] {
   const action = actionOf(event)
   if (action === null) return []
   const text = stringsOf(language)
   const told = toldOf(event)
+  const ground = told.find((followed) => followed.event === 'ground')?.tiles ?? (view === undefined ? [] : triasView(view).tiles)
   const where = (cell: Cell): string => {
-    const kind = (known as Land | undefined)?.get(keyOf(cell))
-    return kind === undefined ? cellText(cell) : text.log.cell(kind, cellText(cell))
+    const tile = ground.find(([q, r]) => q === cell[0] && r === cell[1])
+    return tile === undefined ? cellText(cell) : text.log.cell(tile[2], cellText(cell))
   }
   const first = actionLine(action, event.seat, told, players, text, where)
   return [first, ...told.flatMap((followed) => toldLine(followed, event.seat, players, text))]
 }
 
 function actionLine(
-  action: TriasAction,
+  action: Action,
   seat: number,
-  told: readonly TriasEvent[],
+  told: readonly Event[],
   players: Player[],
   text: Strings,
   where: (cell: Cell) => string,
@@ -122,7 +121,7 @@ function pointsText(points: readonly number[], players: Player[], text: Strings)
   return points.flatMap((point, seat) => (point > 0 ? [text.board.scores(nameOf(players, seat), point)] : [])).join(', ')
 }
 
-function toldLine(told: TriasEvent, seat: number, players: Player[], text: Strings): Line[] {
+function toldLine(told: Event, seat: number, players: Player[], text: Strings): Line[] {
   const say = text.log
   if (told.event === 'skip-drift') return [{ text: say.skip, marks: [] }]
   if (told.event === 'meteorite') return [{ text: say.meteorite[told.phase] ?? '', marks: [] }]
@@ -153,7 +152,7 @@ function scoreMarks(cells: readonly Cell[], points: readonly number[], herds: Re
 // Points
 
 export function score(seen: unknown, seat: number, language: Language): { text: string; points: number }[] {
-  const view = seen as View
+  const view = triasView(seen)
   const text = stringsOf(language).score
   const interim = view.interim[seat] ?? 0
   const lines = [{ text: text.interim, points: interim }]
@@ -161,20 +160,12 @@ export function score(seen: unknown, seat: number, language: Language): { text: 
   return lines
 }
 
-interface Result {
-  interim: number[]
-  scores: number[]
-  winners: number[]
-  land: { cells: Cell[]; herds: number[]; points: number[] }[]
-}
-
 /** The count at the end, from the smallest island to the largest; the main land mass first, since it gives nothing. */
-export function count(seen: unknown, outcome: unknown, players: Player[], language: Language): CountStep[] {
-  const result = outcome as Result | null
-  if (!Array.isArray(result?.land)) return []
+export function count(seen: unknown, outcome: GameResult, players: Player[], language: Language): CountStep[] {
+  const result = triasResult(outcome)
   const text = stringsOf(language)
   const none = result.scores.map(() => 0)
-  const herds = new Set((seen as View).herds.map(([q, r]) => keyOf([q, r])))
+  const herds = new Set(triasView(seen).herds.map(([q, r]) => keyOf([q, r])))
   const isMain = (cells: readonly Cell[]): boolean => cells.some(([q, r]) => q === 0 && r === 0)
   const steps: CountStep[] = []
   if (sum(result.interim) > 0) steps.push({ text: text.count.interim, marks: [], points: result.interim })
