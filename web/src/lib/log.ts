@@ -25,8 +25,7 @@ export function linesOf(
   words: Strings,
   view?: unknown,
 ): Omit<Line, 'isUndone'>[] {
-  const told =
-    event.kind === 'play' ? game.describe(event, players, language, view) : [{ text: plainly(event, players, words), marks: [] }]
+  const told = event.kind === 'play' ? game.describe(event, players, language, view) : [{ text: plainly(event, players, words), marks: [] }]
   return told.map(({ text, marks }, index) => ({
     number: event.number,
     seat: event.seat,

@@ -168,7 +168,9 @@ export class Table {
     this.hint = null
     this.dismiss()
     sound('place')
-    await this.try(() => this.socket.ask({ type: 'play', number: this.known, action: { ...action }, seat, id: nonce() }).then(() => undefined))
+    await this.try(() =>
+      this.socket.ask({ type: 'play', number: this.known, action: { ...action }, seat, id: nonce() }).then(() => undefined),
+    )
     this.sending = null
   }
 
