@@ -1,4 +1,4 @@
-/** Who I am here; nobody until the first thing that needs a name. */
+/** The person of this browser: none until something needs a name. */
 
 import { api, Problem } from './api'
 import { change, settings } from './settings.svelte'
@@ -7,12 +7,12 @@ import type { Person } from './protocol'
 const KEY = 'mesozoic.known'
 
 class Me {
-  /** null: nobody yet. */
+  /** null: neither guest nor account yet. */
   person: Person | null = $state.raw(null)
-  /** Whether it has been found out. */
+  /** Whether the server has been asked. */
   isKnown = $state(false)
 
-  /** From now on I am somebody (else), or nobody. */
+  /** Set the person: after a login, a logout, a new guest. */
   take(person: Person | null): void {
     this.person = person
     this.isKnown = true
@@ -24,7 +24,7 @@ class Me {
     }
   }
 
-  /** Who was here before: asked only if somebody was, so that a first visit begins without a refusal. */
+  /** Ask the server who this browser is: only if it has been somebody before, so that a first visit causes no refused request. */
   async remember(): Promise<void> {
     if (localStorage.getItem(KEY) === null) {
       this.isKnown = true
@@ -38,7 +38,7 @@ class Me {
     }
   }
 
-  /** Whoever I am; if nobody yet, a guest from now on. */
+  /** The person; makes a guest if there is none. */
   async become(name?: string): Promise<Person> {
     let person = this.person ?? (await api.guest(name || settings.name || null))
     if (name && name !== person.name) person = await api.rename(name)

@@ -1,4 +1,4 @@
-/** Who sits where, as the page calls them. */
+/** The players of a table by seat. */
 
 import { botName } from './bots'
 import type { Player } from './game'

@@ -1,4 +1,4 @@
-/** Where we are: the address as data, and links that do not reload the page. */
+/** The route: the address as data, and links that do not reload the page. */
 
 export type Route =
   | { page: 'home' }
@@ -65,7 +65,7 @@ class Router {
 
 export const router = new Router()
 
-/** Go somewhere. */
+/** Go to an address of the site. */
 export function go(path: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)

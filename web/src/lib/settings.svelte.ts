@@ -1,4 +1,4 @@
-/** What this browser remembers about how its owner likes the page. */
+/** Settings of the page, stored in this browser. */
 
 import type { Language } from './game'
 
@@ -44,14 +44,14 @@ function remembered(): Settings {
       if (typeof value === typeof base[key]) Object.assign(base, { [key]: value })
     }
   } catch {
-    // nothing is remembered here, or somebody else's words
+    // nothing is stored, or not in this form
   }
   return base
 }
 
 export const settings: Settings = $state(remembered())
 
-/** Change some of it; it is remembered and shown at once. */
+/** Change settings: they are stored and applied at once. */
 export function change(some: Partial<Settings>): void {
   Object.assign(settings, some)
   try {
@@ -62,7 +62,7 @@ export function change(some: Partial<Settings>): void {
   show()
 }
 
-/** Tell the document: its language, its theme, its motion. */
+/** Apply language, theme and motion to the document. */
 export function show(): void {
   const root = document.documentElement
   root.lang = settings.language
@@ -72,7 +72,7 @@ export function show(): void {
   else delete root.dataset['motion']
 }
 
-/** Whether things should stand still. */
+/** Whether animations are switched off. */
 export function isStill(): boolean {
   return settings.lessMotion || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

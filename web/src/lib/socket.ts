@@ -1,5 +1,5 @@
 /**
- * A connection to a table that comes back by itself.
+ * A connection to a table that reconnects by itself.
  *
  * What was asked and not answered is asked again after a break, with the same id: the server counts it once.
  */
@@ -7,7 +7,7 @@
 import { Problem } from './api'
 import type { Message, Request } from './protocol'
 
-/** `lost`: it comes back by itself; `refused`: it does not. */
+/** `lost`: it reconnects by itself; `refused`: it does not. */
 export type Status = 'connecting' | 'open' | 'lost' | 'refused'
 
 export interface Listener {
@@ -173,12 +173,12 @@ export class TableSocket {
     this.alive = setInterval(() => this.check(), ALIVE_EVERY)
   }
 
-  /** Is anybody there?  If not, try anew. */
+  /** Send a ping; reconnect if it is not answered. */
   private check(): void {
     if (this.tell({ type: 'ping' })) this.expectWord()
   }
 
-  /** Whoever stays silent now is not there any more. */
+  /** The connection counts as lost if nothing arrives in time. */
   private expectWord(): void {
     const wire = this.wire
     if (wire === null) return
@@ -222,12 +222,12 @@ export class TableSocket {
     wire?.close()
   }
 
-  /** A connection without a network may look alive for long. */
+  /** Without a network a connection may stay open for long. */
   private readonly onoffline = (): void => {
     if (this.wire !== null) this.drop(this.wire)
   }
 
-  /** The laptop opens, the network is back: do not wait for the timer. */
+  /** The page is visible again, or the network is back: do not wait for the timer. */
   private readonly onwake = (): void => {
     if (this.isClosed || document.visibilityState === 'hidden') return
     if (this.isReady) this.check()

@@ -1,4 +1,4 @@
-/** A few small sounds, made on the spot; off unless somebody switches them on. */
+/** A few short sounds, synthesised; off unless switched on. */
 
 import { settings } from './settings.svelte'
 

@@ -1,18 +1,18 @@
-/** From a wish to a table. */
+/** Opening tables. */
 
 import { api } from './api'
 import { me } from './me.svelte'
 import type { TableInfo, TableRequest } from './protocol'
 import { go } from './route.svelte'
 
-/** Bots do not wait: the page shows what they do at the pace its reader likes. */
+/** Bots act without a pause: the page shows their actions at the pace of its settings. */
 export const BOT_PACE = 0
 
 export function seatsOf(seats: TableRequest['seats'][number][]): TableRequest['seats'] {
   return seats as TableRequest['seats']
 }
 
-/** Sit down against bots, at once. */
+/** Open a table against bots that starts at once. */
 export async function playAgainstBots(game: string, players: number, bot: string): Promise<void> {
   await me.become()
   const bots = Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot }))
@@ -27,13 +27,13 @@ export async function openTable(wanted: TableRequest): Promise<void> {
   go(`/table/${table.id}`)
 }
 
-/** A table where friends can sit down: everything as usual, to be changed there. */
+/** Open a table with free seats and the usual settings. */
 export async function playWithFriends(game: string, players: number): Promise<void> {
   const open = Array.from({ length: players - 1 }, () => ({ kind: 'open' as const }))
   await openTable({ game, seats: seatsOf([{ kind: 'me' }, ...open]) })
 }
 
-/** The link that lets others in. */
+/** The invitation link of a table. */
 export function invitation(table: TableInfo): string {
   const invite = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : ''
   return `${location.origin}/table/${table.id}${invite}`

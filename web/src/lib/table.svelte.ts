@@ -1,7 +1,7 @@
 /**
  * A table as this page knows it: data that is drawn, and the functions that change it.
  *
- * What the server tells goes into a queue and is shown step by step, so that bots can be followed with the eye.
+ * What the server tells goes into a queue and is shown step by step, so that the actions of bots can be followed.
  */
 
 import { api, Problem } from './api'
@@ -21,7 +21,7 @@ export interface Moment {
   event: Event | null
 }
 
-/** The past, while somebody looks at it. */
+/** Earlier positions, while somebody looks at them. */
 export interface Replay {
   seat: number | null
   views: Record<string, unknown>[]
@@ -55,7 +55,7 @@ export class Table {
   unread = $state(0)
   replay: Replay | null = $state.raw(null)
   notice: Notice | null = $state.raw(null)
-  /** An action of mine is on its way. */
+  /** My action that has been sent and not answered. */
   sending: Action | null = $state.raw(null)
   hint: Action | null = $state.raw(null)
   /** What the log points at. */
@@ -124,7 +124,7 @@ export class Table {
     return this.info?.state === 'playing'
   }
 
-  /** The seat that is looked through: the one of mine that has to act, or the last one that had. */
+  /** The seat whose view is shown: the one of mine that has to act, or the last one that had. */
   get seat(): number | null {
     if (this.mine.length === 0) return null
     const acting = this.mine.find((seat) => this.shown.turn?.seats.includes(seat))
@@ -347,7 +347,7 @@ export class Table {
     }
   }
 
-  /** The one who got the device looks. */
+  /** The player who was handed the device has confirmed it. */
   take(): void {
     this.eye = this.seat
   }
@@ -363,7 +363,7 @@ export class Table {
     }
   }
 
-  /** What was said while we were away; what I said and nobody heard is said again. */
+  /** Read the chat lines that were missed, and send own lines again that did not arrive. */
   private async readChat(): Promise<void> {
     try {
       const isFirst = this.said.length === 0
@@ -404,7 +404,7 @@ export class Table {
     this.replay = null
   }
 
-  /** Let the past run, or stop it. */
+  /** Play the replay, or pause it. */
   async run(): Promise<void> {
     if (this.replay?.isPlaying) {
       clearTimeout(this.replayTimer)

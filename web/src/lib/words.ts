@@ -1,4 +1,4 @@
-/** The words of the page in the language of the moment, and numbers and dates as that language writes them. */
+/** The words of the page in the current language, and numbers and dates as that language writes them. */
 
 import { settings } from './settings.svelte'
 import { en, type Strings } from './strings.en'

@@ -22,7 +22,7 @@ import { triasView } from './protocol'
 import type { Action } from './shapes'
 import { landOf, stringsOf } from './view'
 
-/** So many questions about points at once. */
+/** The most previews that are asked for at once. */
 const SOME = 8
 
 export class Choice {

@@ -113,7 +113,7 @@ export function choosable(choices: Choices, plan: readonly Step[]): Map<string, 
   return kindsAt
 }
 
-/** How something is taken up when it is tapped: herds before the tile below them. */
+/** What a tap on a cell chooses: herds before the tile below them. */
 export function chosenAt(choices: Choices, key: string, spent: boolean): Chosen {
   if (choices.rescues.some((rescue) => rescue.steps.some(({ from }) => from === key))) return { key, as: 'swimmer', spent: false }
   if (choices.walk.has(key) || choices.breed.has(key)) {

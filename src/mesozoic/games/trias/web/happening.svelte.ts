@@ -1,4 +1,4 @@
-/** The event that led here, seen happening. */
+/** The animations of the event that led here. */
 
 import { tick, untrack } from 'svelte'
 import type { BoardProps } from '$lib/game'
@@ -16,7 +16,7 @@ const FLIGHT_LASTS = 3200
 export class Happening {
   effects: Effect[] = $state.raw([])
   flights: Flight[] = $state.raw([])
-  /** The tile that sails: it is drawn over the others. */
+  /** The drifting tile: it is drawn over the others. */
   sailing: string | null = $state(null)
   hasMeteor = $state(false)
   /** Without motion. */
@@ -34,7 +34,7 @@ export class Happening {
       const event = props.event
       if (!event || event === this.seen) return
       this.seen = event
-      const wasPut = untrack(() => choice.put !== null) // a hand has carried it
+      const wasPut = untrack(() => choice.put !== null) // it was dragged there
       choice.put = null
       this.isCalm = isMotionLess()
       if (event.kind !== 'play') return

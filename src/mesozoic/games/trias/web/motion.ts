@@ -1,10 +1,10 @@
-/** What just happened, shown: tiles sail, herds walk, land breaks off. */
+/** Animations of what just happened: tiles drift, herds move, land breaks off. */
 
 import type { Event } from '$lib/protocol'
 import { centre, coast, keyOf, type Cell, type Point } from './geometry'
 import { actionOf, toldOf } from './protocol'
 
-/** Something that is seen for a moment and goes. */
+/** A drawing that is shown for a moment. */
 export type Effect = { id: number; life: number } & (
   | { kind: 'ripple' | 'splash'; key: string; delay: number }
   | { kind: 'outline'; path: string }
@@ -84,7 +84,7 @@ export function goalOf(seat: number): Element | null {
   return [...goals].find((goal) => goal.getBoundingClientRect().width > 0) ?? null
 }
 
-/** Lets the pieces come from where they were. */
+/** Move the pieces from where they were. */
 export function moveThings(root: Element, event: Event): void {
   const action = actionOf(event)
   const seat = event.seat
@@ -171,7 +171,7 @@ function drop(herd: Element): void {
   )
 }
 
-/** A short shake: no. */
+/** Shake what is on a cell: it cannot be chosen. */
 export function shake(root: Element, key: string): void {
   const things = root.querySelectorAll(`[data-tile="${key}"] > .slab, [data-herds="${key}"]`)
   const frames = [0, -3.5, 3.5, -2.5, 2.5, 0].map((x) => ({ transform: `translateX(${x}px)` }))

@@ -1,4 +1,4 @@
-/** Mouse and fingers: a tap, a drag of something, a drag of the map, a pinch, a long look. */
+/** Mouse and fingers: a tap, a drag of something, a drag of the map, a pinch, a long press. */
 
 import type { Choice } from './choice.svelte'
 import { cellOf, centre, type Point } from './geometry'
