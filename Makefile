@@ -111,15 +111,15 @@ bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
 	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
 	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
 	@$(BIN)/mesozoic warm
-	$(BIN)/python benchmarks/compare.py $(PEERS)/bin/python
+	$(BIN)/python -m benchmarks.compare $(PEERS)/bin/python
 
 bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
-	$(BIN)/python benchmarks/server.py
+	$(BIN)/python -m benchmarks.server
 
 bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frames per second
 	@$(BIN)/mesozoic warm
-	$(BIN)/python benchmarks/page.py
+	$(BIN)/python -m benchmarks.page
 
 types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protocol and of the games, positions of lessons
 	$(BIN)/python -m mesozoic.server.protocol.schema > web/src/lib/protocol.schema.json

@@ -22,11 +22,11 @@ import typer
 from playwright.sync_api import sync_playwright
 from rich.console import Console
 from rich.table import Table
-from server import MESOZOIC, free_port, running
+
+from benchmarks.server import MESOZOIC, free_port, running
+from tests.page.hands import Hands
 
 HERE = Path(__file__).parent
-sys.path.append(str(HERE.parent / "tests" / "page"))  # who plays here is who plays in the tests
-from hands import Hands  # noqa: E402
 
 Json = dict[str, Any]
 
