@@ -20,7 +20,6 @@ from mesozoic.games.trias.rules.verbs import VERBS
 
 FIRST_RESCUE = VERBS.number("rescue")
 """The number of the rescue of rank 0."""
-NO_FAULT = int(Fault.NONE)
 
 
 def seats_to_act(states: States[State]) -> tuple[int, ...]:
@@ -67,14 +66,14 @@ def read(states: States[State], action: object) -> int | Refusal:
     if verb == "rescue":
         return read_rescue(states, action["moves"])
     fault = int(entries.fault(states, number))
-    return number if fault == NO_FAULT else REFUSALS.of(Fault(fault), verb)
+    return REFUSALS.of(Fault(fault), verb) if fault else number
 
 
 def read_rescue(states: States[State], moves: list[Json]) -> int | Refusal:
     """The number of a rescue that is well formed, or why it is refused."""
     sources, targets, spent = steps_of(moves)
     fault = int(entries.fault_rescue(states, sources, targets, spent))
-    if fault != NO_FAULT:
+    if fault:
         return REFUSALS.of(Fault(fault), "rescue")
     return FIRST_RESCUE + int(entries.rescue_rank(copied(states), sources, targets, spent))
 
