@@ -242,7 +242,7 @@ def test_seats() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"game": "chess"}, UnknownGame),
+        ({"name": "chess"}, UnknownGame),
         ({"seats": "human,nobody"}, UnknownBot),
         ({"seats": "human"}, BadSetup),
         ({"seats": "human,random", "players": 3}, BadSetup),
@@ -258,7 +258,7 @@ def test_seats() -> None:
 def test_bad_input_is_an_error_of_one_line(change: Json, problem: type[MesozoicError]) -> None:
     Path("broken.json").write_text("{", encoding="utf-8")
     call = {
-        "game": "trias", "seats": None, "seed": None, "options": None, "save": None, "resume": None,
+        "name": "trias", "seats": None, "seed": None, "options": None, "save": None, "resume": None,
         "language": "en", "colour": True, "players": None, **change,
     }  # fmt: skip
     with pytest.raises(problem) as raised:

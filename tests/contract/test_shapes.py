@@ -19,11 +19,9 @@ from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
 from mesozoic.core.options import Value
 from mesozoic.engine.match import Match, Played, canonical
-from mesozoic.engine.schemas import schema_of
-from tests.support.tables import GAMES, NAMES, TABLES, new
+from tests.support.tables import NAMES, TABLES, new
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def mixed_options(game: Game, seats: int, chooser: random.Random) -> Json:
@@ -101,13 +99,3 @@ def test_games_of_good_and_random_bots_keep_their_shapes(game: Game, seats: int)
 def test_many_games_of_good_and_random_bots_keep_their_shapes(game: Game, seats: int, part: int) -> None:
     for seed in range(1000 + 25 * part, 1000 + 25 * (part + 1)):
         check_game(game, seats, seed, every=1)
-
-
-@each_game
-def test_the_schema_names_every_shape_and_every_verb(game: Game) -> None:
-    schema = schema_of(game)
-    assert {"Action", "Event", "Position", "Result", "Setup", "View"} <= {*schema["$defs"]}
-    verbs = [verb["properties"]["type"]["const"] for verb in schema["$defs"]["Action"]["anyOf"]]
-    assert verbs == [*game.parts.verbs.names]
-    for name in schema["$defs"]:
-        assert f'"#/$defs/{name}"' in json.dumps(schema["properties"])

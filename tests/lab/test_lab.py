@@ -89,7 +89,7 @@ STATED = {
 
 def test_r2_changes_only_chosen_values() -> None:
     game = find_game("pangea")
-    first, second = (game.read_data("species", revision)["species"] for revision in ("r1", "r2"))
+    first, second = (game.data_files.read("species", revision)["species"] for revision in ("r1", "r2"))
     changed = 0
     for old, new in zip(first, second, strict=True):
         differing = {name for name in old if old[name] != new[name]}
@@ -100,7 +100,7 @@ def test_r2_changes_only_chosen_values() -> None:
 
 def test_r2_keeps_what_the_specification_deduces() -> None:
     """B1, B2.1: four species for each habitat, two of each diet; the best defence; hunters that hit."""
-    cards = {card["id"]: card for card in find_game("pangea").read_data("species", "r2")["species"]}
+    cards = {card["id"]: card for card in find_game("pangea").data_files.read("species", "r2")["species"]}
     base = [card for card in cards.values() if card["set"] == "base"]
     homes = Counter((card["habitat"], card["diet"]) for card in base)
     assert set(homes.values()) == {2}
