@@ -184,34 +184,32 @@ class Live:
         }
         return fields, self.seat_states(viewer)
 
-    def step(self, event: Event, viewer: Viewer, views: Views | None) -> bytes:
-        """What `protocol.Step` says, ready to be sent; without views if there are none."""
-        table = self.table
-        assert table is not None
-        fields = {
-            "type": "step",
-            "number": event.number + 1,
-            "event": seen_event(table, event, viewer[0] if len(viewer) == 1 else None),
-            "turn": table.turn(),
-            "clock": None if table.clock is None else table.clock.to_json(),
-            "outcome": self.row.result,
-        }
-        return b'%b,"seats":%b}' % (to_json(fields)[:-1], b"[]" if views is None else self.seat_states(viewer, views))
-
     # Telling those who watch
 
     def tell_step(self, event: Event) -> None:
-        """Tell everybody an event, each what they may know."""
+        """Tell everybody an event as `protocol.Step`, each what they may know."""
+        table = self.table
+        assert table is not None
         self.told_events = event.number + 1
-        assert self.table is not None
         audience = [(listener, self.viewer(listener.person), listener.views) for listener in self.listeners]
         eyes = {seat for _, viewer, with_views in audience if with_views for seat in viewer or SPECTATOR}
-        views = self.table.match.view_texts(eyes) if eyes else {}
+        views = table.match.view_texts(eyes) if eyes else {}
+        clock = None if table.clock is None else table.clock.to_json()
+        same_for_all = to_json({"turn": table.turn(), "clock": clock, "outcome": self.row.result})[1:-1]
+        events = EventTexts(table, event)
         messages: dict[tuple[Viewer, bool], bytes] = {}
         for listener, viewer, with_views in audience:
             message = messages.get((viewer, with_views))
             if message is None:
-                message = messages[viewer, with_views] = self.step(event, viewer, views if with_views else None)
+                text = events.of(viewer[0] if len(viewer) == 1 else None)
+                seats = self.seat_states(viewer, views) if with_views else b"[]"
+                message = b'{"type":"step","number":%d,"event":%b,%b,"seats":%b}' % (
+                    event.number + 1,
+                    text,
+                    same_for_all,
+                    seats,
+                )
+                messages[viewer, with_views] = message
             listener.tell(message)
 
     def tell_table(self) -> None:
@@ -239,6 +237,25 @@ class Live:
                 message = to_json(line)
                 for listener in self.listeners:
                     listener.tell(message)
+
+
+class EventTexts:
+    """An event as JSON for several seats, written once for those who may know the same."""
+
+    def __init__(self, table: Table, event: Event) -> None:
+        self._table = table
+        self._event = event
+        self._texts: list[tuple[Json, bytes]] = []
+
+    def of(self, seat: int | None) -> bytes:
+        """The event as a seat, or a spectator (None), may know it."""
+        seen = seen_event(self._table, self._event, seat)
+        for other, text in self._texts:
+            if seen == other:
+                return text
+        text = to_json(seen)
+        self._texts.append((seen, text))
+        return text
 
 
 def begin(live: Live) -> Table:
