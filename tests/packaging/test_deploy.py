@@ -60,7 +60,7 @@ def test_a_wheel_is_installed_started_and_answers(
             assert server.poll() is None, log.read_text()
             assert time.monotonic() < end, log.read_text()
             time.sleep(0.5)
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False) as client:
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=60) as client:
             assert client.get("/health").json() == {"status": "ok", "version": mesozoic.__version__}
             assert "<script" in client.get("/").text
         server.terminate()
