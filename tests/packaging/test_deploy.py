@@ -24,7 +24,7 @@ from tests.server.conftest import Cluster, dying_with_us, free_port
 ROOT = Path(__file__).parents[2]
 SCRIPTS = {"build-page", "build-wheel", "install", "start", "health"}
 PREFIX = "/opt/mesozoic"
-START_SECONDS = 600
+START_SECONDS = 1800
 """Compiling the rules of three games is part of it."""
 
 
@@ -64,7 +64,7 @@ def test_a_wheel_is_installed_started_and_answers(
             assert client.get("/health").json() == {"status": "ok", "version": mesozoic.__version__}
             assert "<script" in client.get("/").text
         server.terminate()
-        assert server.wait(60) in (0, -signal.SIGTERM), log.read_text()
+        assert server.wait(600) in (0, -signal.SIGTERM), log.read_text()
     finally:
         server.kill()
         server.wait()

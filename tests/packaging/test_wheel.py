@@ -67,7 +67,7 @@ class Installation:
     def run(self, program: str, *words: object) -> subprocess.CompletedProcess[str]:
         command = [str(self.prefix / "bin" / program), *map(str, words)]
         return subprocess.run(
-            command, capture_output=True, text=True, check=False, timeout=300, env=self.environment, cwd=self.prefix
+            command, capture_output=True, text=True, check=False, timeout=600, env=self.environment, cwd=self.prefix
         )
 
 
@@ -142,7 +142,7 @@ def test_without_extras_a_game_is_played_in_a_terminal(bare: Installation, tmp_p
         read_until(ours, b"> ")
         os.write(ours, b"quit\n")
         read_until(ours, b"game.json")
-        assert process.wait(60) == 0
+        assert process.wait(600) == 0
     finally:
         process.kill()
         process.wait()
@@ -150,7 +150,7 @@ def test_without_extras_a_game_is_played_in_a_terminal(bare: Installation, tmp_p
     assert len(mesozoic.load(tmp_path / "game.json").log) >= 1
 
 
-def read_until(terminal: int, text: bytes, seconds: float = 120) -> None:
+def read_until(terminal: int, text: bytes, seconds: float = 600) -> None:
     """Read from a pseudo-terminal until the text has come."""
     shown, end = b"", time.monotonic() + seconds
     while text not in shown:
