@@ -1,9 +1,9 @@
-"""Mesozoic: Trias, and soon Pangea and Triassic Terror, on one exact and fast engine.
+"""Mesozoic: Trias, Pangea and Triassic Terror on one exact and fast engine.
 
 >>> import mesozoic
 >>> match = mesozoic.new("trias", seats=4, seed=7)
->>> match.play(match.legal()[0])
-[]
+>>> match.play(match.legal()[0]).entry["type"]
+'place'
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mesozoic.core.refusals import Refusal
     from mesozoic.engine.match import Action, Match, from_position, new
     from mesozoic.games import all_games, find_game
+    from mesozoic.records.files import BadFile
     from mesozoic.records.replay import load
 
 __version__ = "0.2.0"
@@ -35,8 +36,9 @@ _HOMES = {
     "Match": "mesozoic.engine.match",
     "Action": "mesozoic.engine.match",
     "load": "mesozoic.records.replay",
+    "BadFile": "mesozoic.records.files",
     "Game": "mesozoic.core.game",
-    "Refusal": "mesozoic.core.game",
+    "Refusal": "mesozoic.core.refusals",
     "all_games": "mesozoic.games",
     "find_game": "mesozoic.games",
     "MesozoicError": "mesozoic.core.errors",
@@ -50,6 +52,7 @@ _HOMES = {
 
 __all__ = [
     "Action",
+    "BadFile",
     "BadRecord",
     "BadSetup",
     "BadText",
@@ -66,6 +69,10 @@ __all__ = [
     "load",
     "new",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})
 
 
 def __getattr__(name: str) -> Any:

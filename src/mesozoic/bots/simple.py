@@ -51,12 +51,5 @@ class GreedyBot:
         """The same on a bare state of a game without secrets; the dice to come are still unknown."""
         return int(game.entries.best_action(doubled(states), seat, self._room, self._generator))
 
-    def play_alone(self, game: Game, states: States[Seated]) -> None:
-        """Play all seats of such a game to its end."""
-        if game.entries.play_best is not None:
-            room = doubled(states)
-            game.entries.play_best(room, self._room, self._generator)
-            states[0] = room[0]
-
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

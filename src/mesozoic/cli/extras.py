@@ -21,6 +21,9 @@ MODULES: dict[str, tuple[str, ...]] = {
         "openskill",
         "prometheus_client",
         "pydantic_settings",
+        "pywebpush",
+        "aiohttp",
+        "cryptography",
     ),
     "lab": ("matplotlib",),
 }

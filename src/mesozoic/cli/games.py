@@ -36,7 +36,7 @@ def options_table(game: Game) -> Table:
     for heading in ("option", "usual value", "other values"):
         table.add_column(heading)
     for option in game.options:
-        table.add_row(f"{option.name}\n[dim]{option.about}[/]", usual(option), others(option))
+        table.add_row(f"{option.name}\n[dim]{game.about(option)}[/]", usual(option), others(option))
     for name, revision in game.data.items():
         table.add_row(f"{name}\n[dim]data that can be replaced[/]", json.dumps(revision), "another id, or a file")
     return table
@@ -71,7 +71,7 @@ def described(game: Game) -> Json:
                 "values": list(option.values) or None,
                 "more_by_seats": {str(seats): list(more) for seats, more in option.more_by_seats.items()},
                 "least": option.least,
-                "about": option.about,
+                "about": game.about(option),
             }
             for option in game.options
         ],

@@ -1,12 +1,10 @@
-"""`mesozoic lab`: is a game fair?  Many games between bots, by seat and by species."""
+"""`mesozoic lab`: is a game fair?  Many games between bots, by species and by the order of turns."""
 
 from __future__ import annotations
 
-import json
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
@@ -18,9 +16,9 @@ from mesozoic.cli.ready import make_ready
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.game import Game
 from mesozoic.games import find_game
-from mesozoic.lab.experiment import Outcome, Plan, Row, by_group, by_seat, play
-from mesozoic.lab.report import as_json as row_json
-from mesozoic.lab.report import as_markdown, as_table, check_plot, plot
+from mesozoic.lab.experiment import Plan, PlayedGame, play
+from mesozoic.lab.figures import report_of, to_json
+from mesozoic.lab.report import PLOTS, REPORTS, as_table, check_suffix, lines_of, plot, title_of, write_report
 
 
 def lab(
@@ -44,33 +42,33 @@ def lab(
     chosen = parse_options(options)
     for count in counts:
         game.check_options(count, chosen)
-    check_plot(plot_file)
+    check_suffix("plot", plot_file, PLOTS)
+    check_suffix("report", report_file, REPORTS)
     if plot_file is not None:
         require("lab", "mesozoic lab --plot needs matplotlib")
     make_ready(game)
-    outcomes_by_count: dict[int, list[Outcome]] = {}
+    plans = [Plan(game.id, count, named, games, seed, chosen) for count in counts]
+    played: list[list[PlayedGame]] = []
     with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
-        for count in counts:
-            task = progress.add_task(f"{count} players", total=games)
-            plan = Plan(game.id, count, named, games, seed, chosen)
-            advance = partial(progress.advance, task)
-            outcomes_by_count[count] = play(plan, processes, advance)
-    groups = {count: by_group(outcomes, count) for count, outcomes in outcomes_by_count.items()}
-    seats = {count: by_seat(outcomes, count) for count, outcomes in outcomes_by_count.items()}
-    title = f"{game.title}: {', '.join(named)}, {games:,} games for each number of players, seed {seed}"
+        for plan in plans:
+            task = progress.add_task(f"{plan.seats} players", total=games)
+            played.append(play(plan, processes, partial(progress.advance, task)))
+    report = report_of(game, plans, played)
     if plot_file is not None:
-        plot(title, groups if any(groups.values()) else seats, plot_file)
+        rows = {figures.players: figures.species or figures.order for figures in report.players}
+        plot(title_of(report), rows, plot_file)
     if report_file is not None:
-        report_file.write_text(markdown(title, groups, seats), encoding="utf-8")
+        write_report(report, report_file)
     if as_json:
-        sys.stdout.write(json.dumps(figures(game, games, seed, chosen, groups, seats)) + "\n")
+        sys.stdout.buffer.write(to_json(report))
         return
     console = Console()
-    console.print(title)
-    for count in counts:
-        if groups[count]:
-            console.print(as_table(f"{count} players, by species", groups[count]))
-        console.print(as_table(f"{count} players, by seat", seats[count]))
+    console.print(title_of(report))
+    for figures in report.players:
+        if figures.species:
+            console.print(as_table(f"{figures.players} players, by species", figures.species))
+        console.print(as_table(f"{figures.players} players, by order of turns", figures.order))
+        console.print("\n".join(lines_of(figures)) + "\n", highlight=False)
 
 
 def read_counts(game: Game, players: str | None) -> list[int]:
@@ -84,33 +82,3 @@ def read_counts(game: Game, players: str | None) -> list[int]:
     for count in counts:
         game.check_seats(count)
     return counts
-
-
-def markdown(title: str, groups: dict[int, list[Row]], seats: dict[int, list[Row]]) -> str:
-    parts = [f"# {title}\n"]
-    for count in seats:
-        parts += [f"\n## {count} players\n\n"]
-        if groups[count]:
-            parts += [as_markdown(groups[count]), "\n"]
-        parts.append(as_markdown(seats[count]))
-    return "".join(parts)
-
-
-def figures(
-    game: Game,
-    games: int,
-    seed: str,
-    options: dict[str, Any],
-    groups: dict[int, list[Row]],
-    seats: dict[int, list[Row]],
-) -> dict[str, Any]:
-    return {
-        "game": game.id,
-        "games": games,
-        "seed": seed,
-        "options": options,
-        "players": {
-            str(count): {"groups": [*map(row_json, groups[count])], "seats": [*map(row_json, seats[count])]}
-            for count in seats
-        },
-    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,6 +14,8 @@ import typer
 from mesozoic.core.errors import MesozoicError
 
 EXIT_BAD_INPUT = 2
+EXIT_NO_READER = 141
+"""What a shell reports for a program that wrote to a closed pipe: 128 and the number of SIGPIPE."""
 
 app = typer.Typer(
     name="mesozoic",
@@ -44,7 +47,10 @@ Options = Annotated[
 ]
 Seed = Annotated[str | None, typer.Option(help="The same seed gives the same games.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print figures as JSON.")]
-Language = Annotated[str, typer.Option("--lang", help="en or fr.")]
+Language = Annotated[
+    str | None,
+    typer.Option("--language", "--lang", help="E.g. de; without: that of your locale.", show_default=False),
+]
 Colour = Annotated[bool, typer.Option("--colour/--no-colour", help="Colours in the terminal.")]
 
 
@@ -81,13 +87,14 @@ def play(
     options: Options = None,
     save: Annotated[Path | None, typer.Option(help="Where the game is saved.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    language: Language = "en",
+    language: Language = None,
     colour: Colour = True,
 ) -> None:
     """Play in the terminal, against bots or with friends at one keyboard."""
+    from mesozoic.cli.phrases import chosen_language
     from mesozoic.cli.play import play as run_play
 
-    run_play(game, seats, seed, options, save, resume, language, colour, players)
+    run_play(game, seats, seed, options, save, resume, chosen_language(language), colour, players)
 
 
 @app.command(
@@ -141,13 +148,14 @@ def replay(
     at: Annotated[int | None, typer.Option(min=0, help="Show the board after so many entries.")] = None,
     line: Annotated[int, typer.Option(min=1, help="Which record of a file of several.")] = 1,
     step: Annotated[bool, typer.Option(help="Wait for Enter after each entry.")] = False,
-    language: Language = "en",
+    language: Language = None,
     colour: Colour = True,
 ) -> None:
     """Walk through a record."""
+    from mesozoic.cli.phrases import chosen_language
     from mesozoic.cli.replay import replay as run_replay
 
-    run_replay(file, at, line, step, language, colour)
+    run_replay(file, at, line, step, chosen_language(language), colour)
 
 
 @app.command(epilog="Example:  [bold]mesozoic bench trias --out bench.json[/]")
@@ -179,25 +187,48 @@ def lab(
     options: Options = None,
     processes: Annotated[int | None, typer.Option(min=1, help="Games at the same time; one a core without.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the shares of wins: FILE.png or FILE.svg.")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write the tables as Markdown.")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write all figures: FILE.md or FILE.json.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Is a game fair? Wins by seat and by species, with 95 % intervals."""
+    """Is a game fair? Wins by species and order of turns, length, leaders at half-time."""
     from mesozoic.cli.lab import lab as run_lab
 
     run_lab(game, players, bots, games, seed or "0", options, processes, plot, report, as_json)
 
 
-@app.command(epilog="Example:  [bold]mesozoic rules trias 5.2 --lang fr[/]")
+@app.command(
+    epilog="Examples:  [bold]mesozoic arena trias[/]  ·  [bold]mesozoic arena --bots random,greedy --pairs 500[/]"
+)
+def arena(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="A,B,...", help="The first one has rating 0; all bots without.")
+    ] = None,
+    pairs: Annotated[int, typer.Option(min=2, help="Pairs of games, seats swapped, of each against each.")] = 200,
+    seed: Seed = "0",
+    processes: Annotated[int | None, typer.Option(min=1, help="Games at the same time; one a core without.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write the ratings to a file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """How strong are the bots? Ratings with 95 % intervals from games of each against each."""
+    from mesozoic.cli.arena import arena as run_arena
+
+    run_arena(game, bots, pairs, seed or "0", processes, out, as_json)
+
+
+@app.command(epilog="Example:  [bold]mesozoic rules trias 5.2 --language de[/]")
 def rules(
     game: GameName,
     section: Annotated[str | None, typer.Argument(help="Only this section, e.g. 5.2.")] = None,
-    language: Language = "en",
+    language: Language = None,
 ) -> None:
     """Print the rules."""
+    from mesozoic.cli.phrases import chosen_language
     from mesozoic.cli.rules import rules as run_rules
 
-    run_rules(game, section, language)
+    run_rules(game, section, chosen_language(language))
 
 
 @app.command(epilog="Example:  [bold]mesozoic games trias[/]")
@@ -263,7 +294,10 @@ def serve(
         list[str] | None, typer.Option(metavar="URL", help="A site whose pages may use this server; repeatable.")
     ] = None,
 ) -> None:
-    """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>."""
+    """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>.
+
+    Several origins stand in $MESOZOIC_ORIGINS, with commas between them.
+    """
     _require_server("serve")
     from mesozoic.cli.serve import serve as run_serve
 
@@ -309,14 +343,25 @@ def run() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter still shows the rest
     try:
-        app()
+        _run_command()
     except MesozoicError as problem:
         _fail(str(problem), EXIT_BAD_INPUT)
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still buffered goes nowhere
+        sys.exit(EXIT_NO_READER)
     except KeyboardInterrupt:
         _fail("interrupted", 130)
+
+
+def _run_command() -> None:
+    """Run the command; raises BrokenPipeError if nobody reads the output any more, as after ``| head -1``."""
+    try:
+        app()
+    except SystemExit as stop:
+        if isinstance(stop.__context__, BrokenPipeError):  # Click and Rich exit with 1
+            raise stop.__context__ from None
+        sys.stdout.flush()
+        raise
 
 
 def _fail(message: str, code: int) -> None:

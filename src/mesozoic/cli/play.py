@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from rich.console import Console
 import mesozoic
 from mesozoic.bots.bot import make_bot
 from mesozoic.cli.options import parse_options, parse_seats
-from mesozoic.cli.phrases import LANGUAGES, phrase
+from mesozoic.cli.phrases import phrase
 from mesozoic.cli.ready import make_ready
 from mesozoic.cli.table import HUMAN, Table, Terminal
 from mesozoic.core.errors import BadRecord, BadSetup
@@ -38,22 +38,24 @@ def play(
     players: int | None,
 ) -> None:
     """Play a game, or go on with a saved one."""
-    if language not in LANGUAGES:
-        raise BadSetup(f"unknown language {language!r}: there is {', '.join(LANGUAGES)}")
     console = Console(no_color=True if not colour else None, highlight=False)
     terminal = Terminal(console)
     colour = colour and not console.no_color
     game = find_game(name)
+    chosen = parse_options(options)
+    data = {key: file for key, file in game.data_in(chosen).items() if str(file).endswith(".json")}
     if resume is not None:
-        table = resumed(game, resume, seats, terminal, language, colour, save)
+        if others := [key for key in chosen if key not in game.data]:
+            raise BadSetup(f"a saved game keeps its options; {', '.join(others)} cannot be changed")
+        game.check_data(game.data_in(chosen), files=True)
+        table = resumed(game, resume, seats, terminal, language, colour, save, data)
     else:
         kinds = kinds_of(game, seats, players)
         people = named(kinds, language)
-        chosen = parse_options(options)
         game.check_options(len(kinds), chosen)
         make_ready(game)
         match = mesozoic.new(game.id, seed=seed, options=chosen, players=people)
-        table = Table(match, plain(kinds), terminal, language=language, colour=colour, save=save)
+        table = Table(match, plain(kinds), terminal, language=language, colour=colour, save=save, data=data)
     table.run()
 
 
@@ -85,7 +87,7 @@ def named(kinds: Sequence[str], language: str) -> list[Json]:
     for seat, kind in enumerate(kinds):
         what, _, name = kind.partition(":")
         if what == HUMAN:
-            own = "you" if humans == 1 else "player"
+            own = "player-you" if humans == 1 else "player-number"
             people.append({"name": name or phrase(language, own, seat=seat + 1), "kind": HUMAN})
         else:
             people.append({"name": BOT_NAMES[seat % len(BOT_NAMES)], "kind": f"bot:{kind}"})
@@ -100,6 +102,7 @@ def resumed(
     language: str,
     colour: bool,
     save: Path | None,
+    data: Mapping[str, object] | None = None,
 ) -> Table:
     """The table of a saved game, as it was left."""
     record = read_record(path)
@@ -122,6 +125,7 @@ def resumed(
         colour=colour,
         save=save or path,
         history=history,
+        data=data,
     )
 
 

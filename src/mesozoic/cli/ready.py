@@ -41,7 +41,7 @@ def _compile(game: Game) -> float:
     start = time.process_time()
     console = Console(stderr=True)
     if not console.is_terminal:
-        console.print(f"Compiling {game.title} once; this takes about half a minute.", soft_wrap=True)
+        console.print(f"Compiling {game.title} once; this takes about a minute.", soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(f"Compiling {game.title} (once)", total=None)

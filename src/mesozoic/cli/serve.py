@@ -7,6 +7,9 @@ import errno
 import os
 import socket
 import sys
+import threading
+import time
+import urllib.request
 from typing import Any
 
 import typer
@@ -17,6 +20,7 @@ from mesozoic.server.store.upgrade import check
 
 HEALTH_SECONDS = 60
 """How long a worker may be silent before it is replaced."""
+LOOK_SECONDS = 0.05
 SPARE_FILES = 256
 """For the database, the page and what the machine needs itself."""
 
@@ -33,37 +37,48 @@ def serve(**flags: Any) -> None:
 def serve_now(settings: Settings) -> None:
     """Serve with settings that are in order."""
     # What is wrong has been said by now, and quickly; the rest takes seconds to import.
-    from mesozoic.cli.ready import make_ready
-    from mesozoic.games import all_games
     from mesozoic.server.app import serve as serve_alone
 
-    for game in all_games():
-        make_ready(game)
     allow_files(settings.max_connections + SPARE_FILES)
-    sys.stdout.write(f"Mesozoic is at {settings.address} (Ctrl-C stops it)\n")
-    sys.stdout.flush()
+    threading.Thread(target=announce, args=[settings.address], daemon=True).start()
     if settings.workers == 1:
         serve_alone(settings)
     else:
         serve_together(settings)
 
 
+def announce(address: str) -> None:
+    """Print the address once it answers: the last line of a start."""
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    while True:
+        try:
+            opener.open(f"{address}/health", timeout=HEALTH_SECONDS).close()
+        except OSError:
+            time.sleep(LOOK_SECONDS)
+        else:
+            sys.stdout.write(f"Mesozoic is open: {address}\n")
+            sys.stdout.flush()
+            return
+
+
 def serve_together(settings: Settings) -> None:
     """Several processes accept connections from one socket; one that dies is replaced."""
     import uvicorn
 
+    from mesozoic.engine.compiling import writable_cache
     from mesozoic.server.app import uvicorn_settings
     from mesozoic.server.logs import set_up_logs
 
     set_up_logs(settings)
     os.environ.update(settings.to_environment())
-    uvicorn.run(
-        "mesozoic.server.app:from_environment",
-        factory=True,
-        workers=settings.workers,
-        timeout_worker_healthcheck=HEALTH_SECONDS,
-        **uvicorn_settings(settings),
-    )
+    with writable_cache():
+        uvicorn.run(
+            "mesozoic.server.app:from_environment",
+            factory=True,
+            workers=settings.workers,
+            timeout_worker_healthcheck=HEALTH_SECONDS,
+            **uvicorn_settings(settings),
+        )
 
 
 def allow_files(wanted: int) -> None:

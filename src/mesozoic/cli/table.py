@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -83,7 +84,9 @@ class Table:
         colour: bool = True,
         save: Path | None = None,
         history: Iterable[tuple[Json, list[Json]]] = (),
+        data: Mapping[str, object] | None = None,
     ) -> None:
+        """``data``: what was named on the command line and has to be named again to go on."""
         self.match = match
         self.kinds = list(kinds)
         self.terminal = terminal
@@ -91,6 +94,7 @@ class Table:
         self.colour = colour
         self.save_path = save
         self.history = list(history)
+        self.data = data or {}
         self.names = [str(player["name"]) for player in match.players]
         self._bots = {seat: make_bot(kind, f"{match.seed} {seat}") for seat, kind in enumerate(kinds) if kind != HUMAN}
         self._facing: int | None = None  # the human who looks at the screen
@@ -135,7 +139,7 @@ class Table:
     def _bot_action(self, seat: int) -> Action:
         if self.terminal.is_real:
             name = self.names[seat]
-            self.terminal.console.print(self.say("thinks", name=name), end="\r", style="dim")
+            self.terminal.console.print(self.say("bot-thinks", name=name), end="\r", style="dim")
         return self.match.action(self._bots[seat].choose(self.match.turn(seat)), seat)
 
     def _play(self, action: Action) -> None:
@@ -146,14 +150,14 @@ class Table:
         """Make sure that the right person looks at the screen."""
         if self.kinds.count(HUMAN) > 1 and self._facing != seat:
             self.terminal.clear()
-            self.terminal.show(Text(self.say("pass", name=self.names[seat])))
+            self.terminal.show(Text(self.say("pass-keyboard", name=self.names[seat])))
             self.terminal.ask("")
         self._facing = seat
 
     def undo(self, seat: int) -> str:
         """Go back to the seat's previous decision; returns what to say about it."""
         if not any(action["seat"] == seat for action, _ in self.history):
-            return self.say("nothing to undo")
+            return self.say("nothing-to-undo")
         count, turned_up = 0, False
         while True:
             self.match.undo()
@@ -161,7 +165,7 @@ class Table:
             count += 1
             turned_up = turned_up or any(event["event"] == "reveal" for event in events)
             if action["seat"] == seat:
-                return self.say("undone secret" if turned_up else "undone", count=count)
+                return self.say("undone-secret" if turned_up else "undone", count=count)
 
     # Saving
 
@@ -189,28 +193,27 @@ class Table:
             self.terminal.show(Text(self.say("unchanged" if kept else "bye", path=self.save_path)))
             return
         if self._save_and_say():
-            game, path = self.match.game.id, shlex.quote(str(self.save_path))
-            self.terminal.show(Text(self.say("resume", game=game, path=path)))
+            words = [str(self.save_path), *(["--options", json.dumps(self.data)] if self.data else [])]
+            self.terminal.show(Text(self.say("resume", game=self.match.game.id, path=shlex.join(words))))
 
     def _save_and_say(self) -> bool:
         path = self.default_path()
         try:
             self.save(path)
         except MesozoicError as problem:
-            self.terminal.show(Text(self.say("not saved", reason=problem)))
+            self.terminal.show(Text(self.say("not-saved", reason=problem)))
             return False
         self.terminal.show(Text(self.say("saved", path=path)))
         return True
 
     # Words
 
-    def say(self, name: str, /, **values: object) -> str:
-        return phrase(self.language, name, **values)
+    def say(self, message: str, /, **values: object) -> str:
+        return phrase(self.language, message, **values)
 
     def reason(self, refusal: Refusal | IllegalAction) -> str:
         """Why an action is refused, with the number of the rule."""
-        said = refusal.french if self.language == "fr" else refusal.english
-        return self.say("refused", reason=said, rule=refusal.rule)
+        return self.say("refused", reason=refusal.sentence(self.language), rule=refusal.rule)
 
     def told(self, first: int = 0) -> list[Text]:
         """What has happened from some action on: a paragraph for each player's run of actions."""
@@ -255,9 +258,9 @@ class Table:
         self.terminal.show(self.drawing(None, width, max(20, height - 1), None))
         self.terminal.show("")
         self.terminal.show(board_of(self.match.game).outcome(result, self.names, self.language))
-        winners = self.say("and").join(self.names[seat] for seat in result["winners"])
-        together = "winner" if len(result["winners"]) == 1 else "winners"
-        self.terminal.show(Text(f"\n{self.say(together, names=winners)}", style="bold"))
+        winners = self.say("list-and").join(self.names[seat] for seat in result["winners"])
+        said = self.say("winners", names=winners, count=len(result["winners"]))
+        self.terminal.show(Text(f"\n{said}", style="bold"))
         if self._played:
             self._save_and_say()
 
@@ -312,7 +315,7 @@ class Decision:
     def _choose(self, number: int) -> Action | None:
         menu = self._menu()
         if not 1 <= number <= len(menu):
-            self.notice = self.table.say("no number", number=number)
+            self.notice = self.table.say("no-number", number=str(number))
             return None
         choice = menu[number - 1]
         if choice.action is None:
@@ -325,7 +328,7 @@ class Decision:
         try:
             fields = match.game.notation.action_from_text(text)
         except BadText:
-            self.notice = self.table.say("not understood", text=text)
+            self.notice = self.table.say("not-understood", text=text)
             return None
         refusal = match.why_not(fields)
         wanted = match.game.notation.action_text(fields)
@@ -342,7 +345,7 @@ class Decision:
 
     def _do_hint(self, _: str) -> None:
         if SUGGESTS not in makers():
-            self.notice = self.table.say("no hint")
+            self.notice = self.table.say("no-hint")
             return
         match, language = self.table.match, self.table.language
         number = make_bot(SUGGESTS, f"hint {len(match.log)}").choose(match.turn(self.seat))
@@ -359,8 +362,8 @@ class Decision:
         try:
             refusal = match.why_not(text)
         except BadText:
-            said = self.table.say("not understood", text=text)
-            self.notice = said if text else self.table.say("why what")
+            said = self.table.say("not-understood", text=text)
+            self.notice = said if text else self.table.say("why-what")
             return
         if refusal is None:
             self.notice = self.table.say("legal")
@@ -371,20 +374,20 @@ class Decision:
     def _do_rules(self, number: str) -> None:
         text = rule_text(self.table.match.game.rules_text(self.table.language), number)
         if text is None:
-            self.notice = self.table.say("no rule", number=number)
+            self.notice = self.table.say("no-rule", number=number)
         else:
             self._read(Markdown(text))
 
     def _do_log(self, _: str) -> None:
         told = self.table.told()
-        self._read(Text("\n").join(told) if told else Text(self.table.say("empty log")))
+        self._read(Text("\n").join(told) if told else Text(self.table.say("empty-log")))
 
     def _do_save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.table.default_path()
         try:
             self.table.save(path)
         except MesozoicError as problem:
-            self.notice = self.table.say("not saved", reason=problem)
+            self.notice = self.table.say("not-saved", reason=problem)
         else:
             self.notice = self.table.say("saved", path=path)
 
@@ -392,7 +395,7 @@ class Decision:
         samples: dict[str, str] = {action.type: str(action) for _, action in self.entries}
         examples = "\n".join(f"- `{sample}`" for sample in samples.values())
         legend = board_of(self.table.match.game).legend(self.table.language)
-        self._read(Markdown(self.table.say("help", examples=examples, legend=legend)))
+        self._read(Markdown(self.table.say("help-page", examples=examples, legend=legend)))
 
     def _do_quit(self, _: str) -> None:
         raise Quit
@@ -402,7 +405,7 @@ class Decision:
         terminal = self.table.terminal
         terminal.clear()
         terminal.show(what)
-        terminal.ask(f"\n{self.table.say('enter')} ")
+        terminal.ask(f"\n{self.table.say('ask-enter')} ")
 
     # The screen
 
@@ -453,11 +456,11 @@ class Decision:
 
     def _footer(self, pages: int) -> Text:
         say = self.table.say
-        parts = [f"{say('choose')} {say('help word')}"]
+        parts = [f"{say('ask-choose')} {say('ask-help')}"]
         if pages > 1:
-            parts.append(say("pages", page=self.page + 1, pages=pages))
+            parts.append(say("ask-pages", page=self.page + 1, pages=pages))
         if self._is_below():
-            parts.append(say("back"))
+            parts.append(say("ask-back"))
         return Text("  ".join(parts), style="dim")
 
     def _news(self, width: int, lines: int) -> list[Text]:

@@ -139,6 +139,14 @@ class SeatFacts:
     survived: bool | None = None
 
 
+@dataclass(frozen=True)
+class GameFacts:
+    """What statistics want to know of a game that is over besides its result."""
+
+    first: int = 0  # the seat that had the first turn
+    rounds: int | None = None  # None: the game has none
+
+
 def as_it_is(event: Json) -> Json:
     return event
 
@@ -162,7 +170,14 @@ class Parts(Generic[S]):
     """None: the functions of `views` and `actions` are used, which is slower."""
     gist: Callable[[Json], Json | None] = as_it_is
     """An event without its dice, so that previews can count what is alike; None for one that previews leave out."""
+    outlook: Callable[[States[S]], list[int]] | None = None
+    """What the next scoring would pay each seat if it came now, for previews; None where points are given at once."""
+    breakdown: Callable[[States[S]], list[Json]] | None = None
+    """Where the points came from: objects with points by seat; None where scores are not divided."""
+    odds: Callable[[States[S], int], Json | None] | None = None
+    """The exact chances of a legal action, given by its number, before its dice are rolled; None: it has none."""
     seat_facts: Callable[[States[S]], Sequence[SeatFacts]] | None = None
+    game_facts: Callable[[States[S]], GameFacts] | None = None
     check_data: Callable[[str, Json], None] | None = None
     """Raises BadSetup unless a file of replaceable data is in order; needed if the game has such data."""
 

@@ -27,8 +27,18 @@ class DataFiles:
         self._given: dict[tuple[str, str], Json] = {}  # data that was given as a file, by name and revision
 
     def revisions(self, name: str) -> list[str]:
-        """The revisions that come with the game."""
-        return sorted(file.name.split(".")[1] for file in self._folder.glob(f"{name}.*.json"))
+        """The revisions that come with the game, variants after the file that holds them."""
+        known: list[str] = []
+        for file in sorted(self._folder.glob(f"{name}.*.json")):
+            known += [file.name.split(".")[1], *read_object(file).get("variants", {})]
+        return known
+
+    def added(self, name: str) -> list[str]:
+        """The revisions in $MESOZOIC_DATA: files whose name agrees with what they say."""
+        folder = os.environ.get("MESOZOIC_DATA")
+        files = [] if not folder else sorted(Path(folder).glob(f"{name}.*.json"))
+        named = {file: file.name.removeprefix(f"{name}.").removesuffix(".json") for file in files}
+        return [revision for file, revision in named.items() if is_revision(revision) and _says(file, revision)]
 
     def has(self, name: str, revision: object) -> bool:
         """Whether there is data of that revision."""
@@ -88,6 +98,13 @@ def is_revision(name: str) -> bool:
 def revision_of(contents: Json) -> object:
     """What a file of data says that it is."""
     return contents.get("id", contents.get("revision"))
+
+
+def _says(file: Path, revision: str) -> bool:
+    try:
+        return revision_of(read_object(file)) == revision
+    except BadSetup:
+        return False
 
 
 def read_object(file: Path) -> Json:

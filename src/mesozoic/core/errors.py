@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mesozoic.core.catalogue import ENGLISH
 from mesozoic.core.refusals import Refusal
 
 
@@ -28,17 +29,19 @@ class NothingToUndo(MesozoicError):
 class IllegalAction(MesozoicError):
     """An action that the rules forbid.
 
-    ``code`` is the refusal code of the specification, ``rule`` the number of the rule; ``english`` and ``french``
-    say why.
+    ``code`` is the refusal code of the specification, ``rule`` the number of the rule.
     """
 
     def __init__(self, refusal: Refusal, action: object = None) -> None:
+        self.refusal = refusal
         self.code = refusal.code
         self.rule = refusal.rule
-        self.english = refusal.english
-        self.french = refusal.french
         self.action = action
-        super().__init__(f"{self.english} ({self.rule}, {self.code})")
+        super().__init__(f"{self.sentence()} ({self.rule}, {self.code})")
+
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Why, in that language."""
+        return self.refusal.sentence(language)
 
 
 class BadRecord(MesozoicError):

@@ -14,11 +14,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from mesozoic.core.catalogue import ENGLISH, Catalogue, texts_of, words_of
 from mesozoic.core.compiled.constants import declare
 from mesozoic.core.data_files import DataFiles
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
-from mesozoic.core.options import Option, Value, codes_of, read_options
+from mesozoic.core.options import Option, Value, Words, codes_of, read_options
 
 if TYPE_CHECKING:
     from mesozoic.core.compiled.loops import Entries
@@ -105,12 +106,29 @@ class Game:
 
     def rules_text(self, language: str) -> str:
         """The rules for people."""
-        texts = self.folder / "texts"
-        file = texts / f"rules.{language}.md"
-        if not file.exists():
-            known = sorted(text.name.split(".")[1] for text in texts.glob("rules.*.md"))
-            raise BadSetup(f"no rules in language {language!r}: there are {', '.join(known)}")
-        return file.read_text(encoding="utf-8")
+        texts = {file.parent.name: file for file in texts_of(self.package).glob("*/rules.md")}
+        if language not in texts:
+            raise BadSetup(f"no rules in language {language!r}: there are {', '.join(sorted(texts))}")
+        return texts[language].read_text(encoding="utf-8")
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """The words that page, terminal and server share: terrains, options, refusals."""
+        return words_of(self.package)
+
+    def option_words(self, option: Option, language: str) -> Words:
+        """An option and its values in one language."""
+        return option.words(self.words, language)
+
+    def data_words(self, name: str, language: str) -> Words:
+        """What replaceable data is called in one language, and its revisions as far as they come with the game."""
+        message = f"data-{name}"
+        said = self.words.attributes(language, message)
+        return Words(self.words.say(language, message), {revision: said[revision] for revision in said})
+
+    def about(self, option: Option) -> str:
+        """An option in one line of English."""
+        return f"{self.option_words(option, ENGLISH).name} ({option.rule})"
 
     # Checks
 

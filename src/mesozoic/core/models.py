@@ -7,6 +7,7 @@ the same structs become the page's types (`mesozoic.engine.schemas`).
 from __future__ import annotations
 
 import re
+import threading
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -21,13 +22,17 @@ class Model(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 M = TypeVar("M")
 
+_converting = threading.Lock()
+"""msgspec looks at a struct when it is first used; a second thread that comes meanwhile crashes the process."""
+
 PATH = re.compile(r"(?P<text>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?", re.DOTALL)
 
 
 def read_model(model: type[M], value: object, name: str) -> M:
     """The value as a struct; raises BadSetup naming the field that is wrong."""
     try:
-        return msgspec.convert(value, model, strict=True)
+        with _converting:
+            return msgspec.convert(value, model, strict=True)
     except msgspec.ValidationError as problem:
         parts = PATH.fullmatch(str(problem))
         assert parts is not None

@@ -1,4 +1,4 @@
-"""Options of the rules: declared once, with their values, their field in the state and their words.
+"""Options of the rules: declared once, with their values and their field in the state; their words are in texts/.
 
 The state of a game has a field with the name of each option.  It holds the code of the value: an integer or a boolean
 as itself, a name as its index among the names, `null` as -1.  Kernels compare with codes::
@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from mesozoic.core.catalogue import SHELL_WORDS, Catalogue
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import is_int
 
@@ -50,12 +51,17 @@ class Option:
     default_by_seats: Mapping[int, Value] = field(default_factory=dict)
     more_by_seats: Mapping[int, tuple[Value, ...]] = field(default_factory=dict)  # values not every table has
     rule: str = ""  # the number of the rule, or of its ambiguity, in the specification
-    words: Mapping[str, Words] = field(default_factory=dict)  # by language
 
-    @property
-    def about(self) -> str:
-        """One line in English."""
-        return f"{self.words['en'].name} ({self.rule})"
+    def words(self, catalogue: Catalogue, language: str) -> Words:
+        """The option in one language: a message among the words of its game, whose attributes are the values."""
+        message = f"option-{self.name.replace('_', '-')}"
+        if isinstance(self.default, bool):
+            values = {value: SHELL_WORDS.say(language, f"value-{_as_json(value)}") for value in self.all_values}
+        else:
+            said = catalogue.attributes(language, message)
+            names = {value: value if isinstance(value, str) else _as_json(value) for value in self.all_values}
+            values = {value: said[name] for value, name in names.items() if name in said}
+        return Words(catalogue.say(language, message), values)
 
     @cached_property
     def all_values(self) -> tuple[Value, ...]:

@@ -1,36 +1,51 @@
-"""Why actions are refused: for each fault of a game the code and the rule of its specification, and a sentence."""
+"""Why actions are refused: for each fault of a game the code and the rule of its specification, and a sentence.
+
+The sentences are messages: ``refusal-not-on-ocean`` for the fault ``NOT_ON_OCEAN``; an attribute with the name of a
+verb is the sentence for that verb.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Generic, TypeVar
+
+from mesozoic.core.catalogue import ENGLISH, Catalogue, languages
 
 F = TypeVar("F", bound=IntEnum)
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is refused: the specification's code, the rule's number, a sentence in two languages."""
+    """Why an action is refused: the specification's code, the rule's number, a sentence in every language."""
 
     code: str
     rule: str
-    english: str
-    french: str
+    words: Catalogue = field(repr=False, compare=False)
+    verb: str = ""  # whose sentence it is, if not that of every verb
 
+    def sentence(self, language: str = ENGLISH) -> str:
+        """Why, in that language."""
+        message = f"refusal-{self.code}"
+        return self.words.attributes(language, message)[self.verb] if self.verb else self.words.say(language, message)
 
-Reason = tuple[str, str, str]
-"""The rule, the sentence in English and in French."""
+    def sentences(self) -> dict[str, str]:
+        """Why, in every language."""
+        return {language: self.sentence(language) for language in languages()}
 
 
 class Refusals(Generic[F]):
     """The refusals of a game.  The code of a fault is its name: ``NOT_ON_OCEAN`` is ``not-on-ocean``."""
 
-    def __init__(self, reasons: Mapping[F, Reason], by_verb: Mapping[tuple[str, F], Reason] | None = None) -> None:
-        """``by_verb`` holds the faults that stand for another rule when a certain verb breaks it."""
-        self._refusals = {fault: _refusal(fault, reason) for fault, reason in reasons.items()}
-        self._by_verb = {(verb, fault): _refusal(fault, reason) for (verb, fault), reason in (by_verb or {}).items()}
+    def __init__(
+        self, words: Catalogue, rules: Mapping[F, str], by_verb: Mapping[tuple[str, F], str] | None = None
+    ) -> None:
+        """``rules``: the number of the rule that a fault breaks; ``by_verb``: where a certain verb breaks another."""
+        self._refusals = {fault: Refusal(_code(fault), rule, words) for fault, rule in rules.items()}
+        self._by_verb = {
+            (verb, fault): Refusal(_code(fault), rule, words, verb) for (verb, fault), rule in (by_verb or {}).items()
+        }
 
     def of(self, fault: F, verb: str = "") -> Refusal:
         """The refusal of an action with that verb."""
@@ -41,5 +56,5 @@ class Refusals(Generic[F]):
         return [*self._refusals.values(), *self._by_verb.values()]
 
 
-def _refusal(fault: IntEnum, reason: Reason) -> Refusal:
-    return Refusal(fault.name.lower().replace("_", "-"), *reason)
+def _code(fault: IntEnum) -> str:
+    return fault.name.lower().replace("_", "-")

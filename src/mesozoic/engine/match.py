@@ -18,7 +18,6 @@ import json
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from mesozoic.core.compiled.chance import randoms
@@ -84,7 +83,7 @@ class Action(Mapping[str, Any]):
 AnyAction = Action | Mapping[str, Any] | str
 
 
-@dataclass
+@dataclass(slots=True)
 class Step:
     """One entry of the log with the states around it."""
 
@@ -93,13 +92,13 @@ class Step:
     entry: Json
     after: States[Seated]
 
-    @cached_property
+    @property
     def events(self) -> list[Json]:
-        """What happened, for display."""
+        """What happened, for display; worked out anew each time."""
         return self.game.events.derived(self.before, self.entry, self.after)
 
 
-@dataclass
+@dataclass(slots=True)
 class Played:
     """What an action did: its own entry of the log, then those of chance."""
 
@@ -139,6 +138,7 @@ class Match:
         self.game = game
         self.seed = secrets.token_hex(16) if seed is None else seed
         self.options: Json = game.options_in(states)
+        self._options_text = to_bytes(self.options)
         self.data: dict[str, str] = game.positions.data_of(states)
         unnamed = [{"name": f"Player {seat + 1}", "kind": "human"} for seat in range(seats)]
         self.players = check_players(unnamed if players is None else players, seats)
@@ -191,6 +191,12 @@ class Match:
         return self.game.positions.result(self._states)
 
     @property
+    def breakdown(self) -> list[Json] | None:
+        """Where the points came from so far, as the game divides them; None if it does not."""
+        divide = self.game.parts.breakdown
+        return None if divide is None else divide(self._states)
+
+    @property
     def position(self) -> Json:
         """The referee's view of the position; `view` is what a seat may see."""
         return self.game.positions.to_json(self._states)
@@ -208,8 +214,7 @@ class Match:
     def view_texts(self, seats: Iterable[int | None]) -> dict[int | None, bytes]:
         """The views of several seats as JSON, faster than `view` for each."""
         if (writer := self.game.parts.json_text) is not None:
-            options = to_bytes(self.options)
-            return {seat: writer.view_text(self._states, seat, options) for seat in seats}
+            return {seat: writer.view_text(self._states, seat, self._options_text) for seat in seats}
         position = self.position  # what is public is the same for all
         return {seat: to_bytes(self.game.views.view(self._states, seat, position)) for seat in seats}
 
@@ -232,8 +237,10 @@ class Match:
     def preview(self, action: AnyAction, samples: int = 48) -> Json:
         """What an action would do, as far as its seat can know; raises IllegalAction as `play` does.
 
-        ``points`` and ``pieces`` tell how they change by seat: on average, at least and at most.  ``certain`` are the
-        events that happen in any case, ``possible`` the likeliest of the others.
+        ``points`` and ``pieces`` tell how they change by seat: on average, at least and at most; ``outlook`` what the
+        next scoring would pay, None if the game has no scorings to come or points are given now.  ``certain`` are the
+        events that happen in any case, ``possible`` the likeliest of the others.  ``odds`` are the exact chances of the
+        dice, where the game can tell them: what each seat may lose, and how likely the action succeeds.
         """
         fields = self._fields_of(action)
         seat = self._seat_of(fields)
@@ -390,7 +397,11 @@ class Match:
     # Records
 
     def record(self, **more: Any) -> Json:
-        """The game so far as a `mesozoic/1` record; ``more`` adds top-level keys without rules meaning."""
+        """The game so far as a `mesozoic/1` record; ``more`` adds top-level keys without rules meaning.
+
+        A record lists choices made at the same time by seat, without a gap: until all have chosen, those of seats
+        after the first that has not are left out.
+        """
         if self.setup is None:
             raise BadRecord("a game that began in the middle has no record")
         record = {
@@ -400,7 +411,7 @@ class Match:
             "options": self.options,
             "data": self.data,
             "setup": self.setup,
-            "log": self.log,
+            "log": self._recorded_log(),
             "result": self.result,
             **more,
         }
@@ -408,6 +419,13 @@ class Match:
         return copy
 
     # Inside
+
+    def _recorded_log(self) -> list[Json]:
+        """The log as a record has it."""
+        if self._together is None or self.seat is None:
+            return self.log
+        chosen = self.log[self._together :]
+        return self.log[: self._together] + [entry for entry in chosen if entry["seat"] < self.seat]
 
     def _fields_of(self, action: AnyAction) -> Any:
         """An action as JSON, whatever the caller gave."""
@@ -450,8 +468,8 @@ class Match:
 
     def _carry_out(self, before: States[Seated], number: int) -> tuple[int, Step]:
         """Play a legal action and write it into the log; choices made at the same time are listed by seat."""
-        seat, phase = int(before[0].seat), self.phase
         entry = self.game.actions.to_json(before, number)
+        seat = entry["seat"]
         if len(self.seats) > 1 and self._together is None:
             self._together = len(self.log)
         index = len(self.log)
@@ -465,7 +483,7 @@ class Match:
         self.game.entries.play(self._states, number)
         if self._together is not None:
             chosen = {choice["seat"] for choice in self.log[self._together :]}
-            if self.phase != phase or not {*self.seats} - chosen:
+            if self.phase != self.game.actions.phase(before) or not {*self.seats} - chosen:
                 self._together = None
         return index, Step(self.game, before, entry, self._states)
 
@@ -506,6 +524,8 @@ def new(
     ``data`` names revisions of replaceable data other than the usual ones.
     """
     chosen = find_game(game)
+    if players is not None and not isinstance(players, Sequence):
+        raise BadSetup(f"'players' is a list of players, not {players!r}; how many there are is 'seats'")
     count = seats if seats is not None else (len(players) if players else chosen.usual_seats)
     chosen.check_seats(count)
     if players is not None:

@@ -31,9 +31,11 @@ class Outcome:
             states["chance"] = 0  # chance decides below, so that its events can be told
         states[0].seat = view["viewer"]
         positions, before = game.positions, copied(states)
+        self.before = before
         number = game.actions.read(states, action)
         if isinstance(number, Refusal):
             raise IllegalAction(number, action)
+        self.number = number
         entry = game.actions.to_json(states, number)
         game.entries.play(states, number)
         self.events: list[Json] = game.events.derived(before, entry, states)
@@ -46,6 +48,9 @@ class Outcome:
             self.events += game.events.derived(earlier, drawn, states)
         self.points = _change(positions.scores(before), positions.scores(states))
         self.pieces = _change(positions.pieces(before), positions.pieces(states))
+        self.outlook: list[int] | None = None
+        if game.parts.outlook is not None and not any(self.points):
+            self.outlook = _change(game.parts.outlook(before), game.parts.outlook(states))
 
 
 def preview(game: Game, view: Json, action: Json, samples: int) -> Json:
@@ -55,9 +60,12 @@ def preview(game: Game, view: Json, action: Json, samples: int) -> Json:
     if not outcomes[0].is_certain:
         outcomes += [Outcome(game, view, action, f"{name} {sample}") for sample in range(1, samples)]
     certain, possible = _sorted(game, [outcome.events for outcome in outcomes])
+    outlooks = [outcome.outlook for outcome in outcomes if outcome.outlook is not None]
     return {
         "points": _spread([outcome.points for outcome in outcomes]),
         "pieces": _spread([outcome.pieces for outcome in outcomes]),
+        "outlook": _spread(outlooks) if len(outlooks) == len(outcomes) else None,
+        "odds": None if game.parts.odds is None else game.parts.odds(outcomes[0].before, outcomes[0].number),
         "certain": certain,
         "possible": possible[:MOST_POSSIBLE],
     }

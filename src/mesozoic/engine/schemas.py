@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -16,17 +17,18 @@ from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
 from mesozoic.games import find_game
 
-MODELS = ("setup", "position", "view", "event", "result")
+MODELS = ("view", "event", "result")
+"""What the page reads; it has no use for set-ups and positions."""
 BOUNDS = {"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minItems", "maxItems"}
 """What types cannot say; numbers of items would become unions of tuples."""
 REFERENCE = "#/$defs/{name}"
 
 
 def schema_of(game: Game) -> Json:
-    """Action, Setup, Position, View, Event and Result of a game, each under its name.
+    """Action, View, Event and Result of a game, each under its name.
 
     Besides these there is a definition for each verb (`DriftAction`), for each event (`GroundEvent`), for each other
-    model and for every part that has a title (`Cell`).
+    model and for every part that has a title (`Cell`), also where its words are listed without it.
     """
     models = game.parts.models
     roots, components = msgspec.json.schema_components(
@@ -45,6 +47,8 @@ def schema_of(game: Game) -> Json:
     for name, shape in shapes.items():
         if shape != _reference(name):
             parts.define(name, shape)
+    lists = {frozenset(shape["enum"]): name for name, shape in definitions.items() if "enum" in shape}
+    definitions = {name: _listed(shape, lists) for name, shape in definitions.items()}
     ordered = sorted(definitions)
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -99,6 +103,21 @@ class _Parts:
         if schema.get("type") == "object" and "properties" not in schema:
             reduced.setdefault("additionalProperties", True)
         return reduced
+
+
+def _listed(shape: Json, lists: Mapping[frozenset[str], str]) -> Json:
+    """A shape in which lists of words that have a name are called by it: those of the verbs come without."""
+    return {key: _by_name(part, lists) for key, part in shape.items()}
+
+
+def _by_name(part: Any, lists: Mapping[frozenset[str], str]) -> Any:
+    if isinstance(part, list):
+        return [_by_name(item, lists) for item in part]
+    if not isinstance(part, dict):
+        return part
+    words = part.get("enum")
+    name = lists.get(frozenset(words)) if isinstance(words, list) else None
+    return _listed(part, lists) if name is None else _reference(name)
 
 
 def _reference(name: str) -> Json:

@@ -1,19 +1,21 @@
-"""What an experiment found: tables for the terminal and for Markdown, and a plot."""
+"""The figures of an experiment as tables for the terminal, as Markdown and as a plot."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 
 from mesozoic.core.errors import BadSetup
-from mesozoic.lab.experiment import Row
+from mesozoic.games import find_game
+from mesozoic.lab.figures import Figures, Leader, Report, Row, Spread, to_json
 
 INK, PAPER, FAIR = "#211f1b", "#f6efdf", "#009e73"
 COLOURS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7")
-SUFFIXES = (".png", ".svg")
+PLOTS = (".png", ".svg")
+REPORTS = (".md", ".json")
 
 
 def cells(row: Row) -> list[str]:
@@ -35,25 +37,62 @@ def as_table(title: str, rows: Sequence[Row]) -> Table:
     return table
 
 
-def as_markdown(rows: Sequence[Row]) -> str:
-    lines = ["| " + " | ".join(HEADINGS) + " |", "| --- |" + " ---: |" * (len(HEADINGS) - 1)]
+def as_markdown(report: Report) -> str:
+    """All figures, a chapter for each number of players."""
+    parts = [f"# {title_of(report)}\n"]
+    for figures in report.players:
+        parts.append(f"\n## {figures.players} players\n\n")
+        if figures.species:
+            parts += [markdown_table(figures.species), "\n"]
+        parts += [markdown_table(figures.order, "turn"), "\n"]
+        parts += [f"- {line}\n" for line in lines_of(figures)]
+    return "".join(parts)
+
+
+def markdown_table(rows: Sequence[Row], heading: str = "species") -> str:
+    lines = ["| " + " | ".join((heading, *HEADINGS[1:])) + " |", "| --- |" + " ---: |" * (len(HEADINGS) - 1)]
     return "\n".join([*lines, *("| " + " | ".join(cells(row)) + " |" for row in rows)]) + "\n"
 
 
-def as_json(row: Row) -> dict[str, Any]:
-    return {
-        "name": row.name,
-        "games": row.games,
-        "relative": round(row.relative, 4),
-        "interval": [round(row.low, 4), round(row.high, 4)],
-        "mean_score": round(row.mean_score, 3),
-        "survival": None if row.survival is None else round(row.survival, 4),
-    }
+def title_of(report: Report) -> str:
+    title = find_game(report.game).title
+    options = "".join(f", {name} {json.dumps(value)}" for name, value in report.options.items())
+    bots = ", ".join(report.bots)
+    return f"{title}{options}: {bots}, {report.games:,} games for each number of players, seed {report.seed}"
 
 
-def check_plot(file: Path | None) -> None:
-    if file is not None and file.suffix not in SUFFIXES:
-        raise BadSetup(f"a plot is a file that ends in {' or '.join(SUFFIXES)}, not {file}")
+def lines_of(figures: Figures) -> list[str]:
+    """Length, scores and the leader at half-time, a line each."""
+    lines = [] if figures.rounds is None else [f"rounds: {spread_text(figures.rounds)}"]
+    lines += [
+        f"decisions: {spread_text(figures.decisions)}",
+        f"points: {spread_text(figures.scores)}",
+        f"points of winners: {spread_text(figures.winning_scores)}",
+    ]
+    return lines if figures.leader is None else [*lines, leader_text(figures.leader)]
+
+
+def spread_text(spread: Spread) -> str:
+    low, *_, high = spread.quantiles
+    return f"{spread.mean:.1f} on average, {low:.0f} to {high:.0f} in nine games of ten"
+
+
+def leader_text(leader: Leader) -> str:
+    return (
+        f"whoever leads after half of the decisions wins {leader.share:.0%} of {leader.games:,} games "
+        f"({leader.low:.0%} to {leader.high:.0%})"
+    )
+
+
+def check_suffix(kind: str, file: Path | None, suffixes: Sequence[str]) -> None:
+    """Raises BadSetup for a file of a kind that cannot be written."""
+    if file is not None and file.suffix not in suffixes:
+        raise BadSetup(f"a {kind} is a file that ends in {' or '.join(suffixes)}, not {file}")
+
+
+def write_report(report: Report, file: Path) -> None:
+    """As Markdown or as JSON, whatever the file's name ends in."""
+    file.write_bytes(to_json(report) if file.suffix == ".json" else as_markdown(report).encode())
 
 
 def plot(title: str, rows: Mapping[int, Sequence[Row]], file: Path) -> None:

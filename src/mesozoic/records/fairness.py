@@ -71,7 +71,7 @@ class Fairness:
 
     @property
     def taken_back(self) -> int:
-        """How often, at least, an action was taken back after chance had decided."""
+        """How many actions, at least, were taken back after chance had decided; an undo can take back several."""
         return max(self.takes.values(), default=0)
 
 

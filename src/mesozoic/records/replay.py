@@ -49,7 +49,7 @@ def steps(match: Match, log: list[Any]) -> Iterator[tuple[int, Step]]:
         try:
             yield number, step(match, entry)
         except IllegalAction as refused:
-            raise BadRecord(refused.english, rule=f"{refused.rule} {refused.code}", entry=number) from None
+            raise BadRecord(refused.sentence(), rule=f"{refused.rule} {refused.code}", entry=number) from None
         except BadRecord as problem:
             raise BadRecord(problem.message, rule=problem.rule, entry=number) from None
 

@@ -16,6 +16,8 @@ LONGEST_INT = 20
 LONGEST_CELL = 2 * LONGEST_INT + 3
 ZERO, MINUS, COMMA = ord("0"), ord("-"), ord(",")
 OPEN, CLOSE = ord("["), ord("]")
+BRACE_OPEN, BRACE_CLOSE = ord("{"), ord("}")
+QUOTE, COLON = ord('"'), ord(":")
 
 
 def literal(text: str) -> Ints:
@@ -28,7 +30,17 @@ def names(*texts: str) -> tuple[Ints, Ints]:
     return literal("".join(texts)), np.array([0, *np.cumsum([len(text.encode()) for text in texts])], dtype=np.int64)
 
 
-NULL = literal("null")
+def quoted(*texts: str) -> tuple[Ints, Ints]:
+    """Strings as JSON has them, one behind the other, and where each begins."""
+    return names(*(f'"{text}"' for text in texts))
+
+
+def keys(*texts: str) -> tuple[Ints, Ints]:
+    """Keys of an object with their colons, one behind the other, and where each begins."""
+    return names(*(f'"{text}":' for text in texts))
+
+
+NULL, TRUE, FALSE = literal("null"), literal("true"), literal("false")
 
 
 @kernel
@@ -55,6 +67,17 @@ def put_name(out: Ints, at: int, text: Ints, starts: Ints, which: int) -> int:
 
 
 @kernel
+def put_name_or_null(out: Ints, at: int, text: Ints, starts: Ints, which: int) -> int:
+    """One of several pieces of text; null for a negative number."""
+    return put(out, at, NULL) if which < 0 else put_name(out, at, text, starts, which)
+
+
+@kernel
+def put_bool(out: Ints, at: int, value: bool) -> int:
+    return put(out, at, TRUE) if value else put(out, at, FALSE)
+
+
+@kernel
 def put_int(out: Ints, at: int, value: int) -> int:
     if value < 0:
         out[at] = MINUS
@@ -69,6 +92,12 @@ def put_int(out: Ints, at: int, value: int) -> int:
         out[index] = ZERO + value % 10
         value //= 10
     return at + digits
+
+
+@kernel
+def put_int_or_null(out: Ints, at: int, value: int) -> int:
+    """A number; null if it is negative."""
+    return put(out, at, NULL) if value < 0 else put_int(out, at, value)
 
 
 @kernel
@@ -95,3 +124,11 @@ def end_list(out: Ints, at: int) -> int:
     if out[at - 1] == COMMA:
         at -= 1
     return put_byte(out, at, CLOSE)
+
+
+@kernel
+def end_object(out: Ints, at: int) -> int:
+    """Close an object of which every entry, if there is one, has a comma behind it."""
+    if out[at - 1] == COMMA:
+        at -= 1
+    return put_byte(out, at, BRACE_CLOSE)

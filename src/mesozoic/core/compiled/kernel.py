@@ -9,8 +9,9 @@ else: the sources in ``core/compiled`` and in the game's ``rules``, its ``data``
 (`declare`), the versions and the flags.  Change a rule and the folder is another one; change a sentence and it is not.
 
 Private interfaces of Numba that this module relies on: ``Dispatcher.get_call_template`` (one copy of a kernel for all
-kinds of integers), ``Dispatcher.compile`` with a signature, ``numba.config.CACHE_DIR`` read when a function is
-decorated.  ``pyproject.toml`` bounds Numba to the versions they were tested with.
+kinds of integers), ``Dispatcher.compile`` with a signature, ``Dispatcher._cache`` and the locators of
+``numba.core.caching`` (where machine code lies, and for which sources it is good: the digest says both, so that two
+checkouts of the same rules share it).  ``pyproject.toml`` bounds Numba to the versions they were tested with.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from typing import Any, TypeVar
 import numba
 import numpy as np
 import platformdirs
+from numba.core import caching
 from numba.core import types as machine
 
 from mesozoic.core.compiled.constants import declared
@@ -100,8 +102,8 @@ def entry(*signature: Layout[Any] | str) -> Callable[[Function], Function]:
         if not COMPILING:
             return function
         module = function.__globals__["__name__"]
-        CONFIG.CACHE_DIR = str(cache_folder(game_package(module)))
-        dispatcher: Any = numba.njit(cache=True, **FLAGS)(function)
+        dispatcher: Any = numba.njit(**FLAGS)(function)
+        dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
         machine_types = tuple(_machine_type(argument) for argument in signature)
         ENTRIES.append(Entry(function.__qualname__, game_package(module), dispatcher, machine_types))
         return dispatcher  # type: ignore[no-any-return]
@@ -150,6 +152,36 @@ def _machine_type(argument: Layout[Any] | str) -> Any:
 
 
 # The cache on disk
+
+
+class _Place(caching._CacheLocator):
+    """The cache folder of the game to which a function belongs, wherever its sources lie."""
+
+    def __init__(self, function: Any) -> None:
+        module: str = function.__globals__["__name__"]
+        self.folder = cache_folder(game_package(module))
+        self.module = module.rpartition(".rules.")[2]
+
+    def get_cache_path(self) -> str:
+        return str(self.folder)
+
+    def get_source_stamp(self) -> str:
+        return self.folder.name
+
+    def get_disambiguator(self) -> str:
+        return self.module
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> _Place:
+        return cls(py_func)
+
+
+class _Files(caching.CompileResultCacheImpl):
+    _locator_classes = [_Place]  # type: ignore[list-item]  # noqa: RUF012
+
+
+class _Cache(caching.FunctionCache):
+    _impl_class = _Files
 
 
 def cache_root() -> Path:

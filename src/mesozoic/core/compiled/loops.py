@@ -7,7 +7,7 @@ copies, so that the compiler sees straight through them and the result can be ca
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -52,8 +52,6 @@ class Entries(Generic[S]):
     play_games: Callable[[States[S], Ints, Ints, int], int]
     perft: Callable[[States[S], int, Ints], int]
     best_action: Callable[[States[S], int, Ints, Ints], int]
-    play_best: Callable[[States[S], Ints, Ints], int] | None = None
-    """Only for games whose state bots may see."""
 
 
 def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
@@ -71,12 +69,6 @@ def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
     )
 
 
-def with_play_best(entries: Entries[S], module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
-    """The same entry points and `play_best`."""
-    scope = {**vars(rules), "look_ahead": entries.best_action}
-    return replace(entries, play_best=instantiate(play_best, module, scope, state))
-
-
 # The names a game provides; here only for the type checker.
 apply: Callable[[Any, int], None]
 choose: Callable[[Any, Ints], int]
@@ -85,7 +77,6 @@ evaluate: Callable[[Any, int], float]
 has_rolled: Callable[[Any, int], bool]
 is_over: Callable[[Any], bool]
 legal: Callable[[Any, Ints], int]
-look_ahead: Callable[[Any, int, Ints, Ints], int]
 reseed: Callable[[Any, int], None]
 
 SAMPLES = 6
@@ -230,17 +221,3 @@ def best_action(states: States[S], seat: int, actions: Ints, generator: Ints) ->
             if below(generator, equals) == 0:
                 best = actions[index]
     return int(best)
-
-
-@template(INTS, INTS)
-def play_best(states: States[S], actions: Ints, generator: Ints) -> int:
-    """Play a game without secrets to its end, every seat taking the action that looks best to it; returns decisions.
-
-    ``states[0]`` is the position and rolls by itself, ``states[1]`` is room for looking ahead.
-    """
-    decisions = 0
-    while not is_over(states[0]):
-        action = look_ahead(states, int(states[0].seat), actions, generator)
-        apply(states[0], action)
-        decisions += 1
-    return decisions
