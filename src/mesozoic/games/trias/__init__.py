@@ -1,10 +1,10 @@
 """Trias, by Ralf Lehmkuhl (2002), for 2 to 5 players.  An unofficial implementation.
 
-Rules: docs/rules/trias.md (cited as §5.2 D7), for people texts/rules.en.md and texts/rules.fr.md.  Everything of the
+Rules: docs/rules/trias.md (cited as §5.2 D7), for people texts/<language>/rules.md.  Everything of the
 specification is implemented; there is no replaceable data.
 
 ==================  ============================================================================================
-options.py          §13.1: the options, with their words
+options.py          §13.1: the options
 parts.py            what the engine uses of all this
 
 rules/              what is compiled
@@ -29,7 +29,7 @@ exchange/           what crosses the border as JSON or text
   position.py       §15.5, §15.6: set-up and position, both ways; result
   land.py           tiles, herds and land masses by cell, read from a state
   actions.py        §15.2, §15.3: actions as JSON and as numbers
-  refusals.py       why an action is refused, in English and French
+  refusals.py       why an action is refused
   events.py         §15.7
   view.py           §16
   json_text.py      views and lists of actions as JSON text: calls the compiled ones
@@ -37,7 +37,7 @@ exchange/           what crosses the border as JSON or text
 
 terminal/           board.py the position in a terminal, panel.py its margin, words.py its texts
 web/                the game on the page
-texts/              the rules for people
+texts/              words, sentences and rules in each language
 ==================  ============================================================================================
 """
 

@@ -20,5 +20,6 @@ PARTS: Parts[State] = Parts(
     notation=notation,
     views=view,
     json_text=json_text,
+    game_facts=position.game_facts,
     gist=events.gist,
 )

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.record import States
 from mesozoic.core.json_checks import Json
-from mesozoic.games.trias.exchange.land import Pair, herds_by_cell, land_of, terrains_by_cell
+from mesozoic.games.trias.exchange.land import Pair, herds_by_cell, land_of, terrain_at, terrains_by_cell
 from mesozoic.games.trias.rules.components import CARDS, METEORITE, NONE
 from mesozoic.games.trias.rules.state import PHASE_DRIFT, PHASE_OVER, PHASE_PLACE, State
 
 
 def derived(before: States[State], entry: Json, after: States[State]) -> list[Json]:
     """The tiles that the action names, then what happened, in that order."""
-    old, new = before[0], after[0]
-    is_over = int(new.phase) == PHASE_OVER
+    is_over = after["phase"][0] == PHASE_OVER
     events = _ground(before, entry)
     if entry["type"] == "card":
         events += _card_events(before, entry, after)
-    if new.scored:
+    if after["scored"][0]:
         events.append(_interim(before, entry, after))
-    turn_ended = (int(old.phase) != PHASE_PLACE and old.turns != new.turns) or is_over
+    turn_ended = (before["phase"][0] != PHASE_PLACE and before["turns"][0] != after["turns"][0]) or is_over
     if turn_ended:
         events += _returns(before, entry, after)
-        if int(old.last) == NONE != int(new.last):
+        if before["last"][0] == NONE != after["last"][0]:
             events.append({"event": "meteorite", "phase": 4})
     if is_over:
         events += [{"event": "final", **mass} for mass in land_of(after) if [0, 0] not in mass["cells"]]
@@ -34,8 +33,8 @@ def _ground(before: States[State], action: Json) -> list[Json]:
     cells = dict.fromkeys(_cell(step[name]) for step in steps for name in ("at", "from", "to") if name in step)
     if not cells:
         return []
-    terrains = terrains_by_cell(before)
-    return [{"event": "ground", "tiles": [[*cell, terrains[cell]] for cell in cells if cell in terrains]}]
+    tiles = [(cell, terrain_at(before, *cell)) for cell in cells]
+    return [{"event": "ground", "tiles": [[*cell, terrain] for cell, terrain in tiles if terrain is not None]}]
 
 
 def gist(event: Json) -> Json | None:

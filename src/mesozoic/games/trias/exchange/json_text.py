@@ -18,7 +18,7 @@ def view_text(states: States[State], seat: int | None, options: bytes) -> bytes:
     """What `view.view` says, as JSON; ``options`` is the JSON of the options that are not the usual ones."""
     out = np.empty(VIEW_ROOM, dtype="u1")
     length = entries.view_text(states, NONE if seat is None else seat, out)
-    return b'{"options":' + options + b"," + out[:length].tobytes() + b"}"
+    return b'{"options":%b,%b}' % (options, out[:length].tobytes())
 
 
 def actions_text(states: States[State], numbers: Ints) -> bytes:

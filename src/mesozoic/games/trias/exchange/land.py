@@ -45,6 +45,12 @@ def terrains_by_cell(states: States[State]) -> Mapping[Pair, str]:
     return sorted_terrains(*tile_cells(states), *states[0].kind.tolist())
 
 
+def terrain_at(states: States[State], q: int, r: int) -> str | None:
+    """The terrain of the tile in a cell; None: there is none."""
+    cells, cell = tile_cells(states), cell_number(q, r)
+    return terrains_of(len(cells), *states[0].kind.tolist())[cells.index(cell)] if cell in cells else None
+
+
 @lru_cache(maxsize=1024)
 def sorted_terrains(*numbers: int) -> Mapping[Pair, str]:
     """The terrain by cell, from the tiles' cells and the tiles of each terrain; most actions leave them as they are."""

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 
-from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
+from mesozoic.core.notation import no_action, read_head
+from mesozoic.games.trias.rules.verbs import VERBS
 
 CELL = r"\(?\s*([+-]?\d+)\s*,\s*([+-]?\d+)\s*\)?"
 ARROW = r"\s*(?:->|→|=>|>|to)\s*"
 STEP = re.compile(rf"{CELL}{ARROW}{CELL}\s*(spent)?")
 AT = re.compile(CELL)
 LONGEST = 2000
+TITLE = "Trias"
 
 
 def cell_text(cell: list[int]) -> str:
@@ -44,15 +46,8 @@ def action_text(action: Json) -> str:
 
 def action_from_text(text: str) -> Json:
     """The action a text stands for; raises BadText if it is none."""
-    shown = text.strip()
-    if len(shown) > LONGEST:
-        raise BadText("that text is too long to be an action")
-    match = re.fullmatch(r"(?:(\d)\s*:\s*)?([a-z-]+)\s*(.*)", shown.lower(), re.DOTALL)
-    if match is None:
-        raise BadText(f"not an action of Trias: {shown!r}")
-    seat, verb, rest = match.groups()
-    action: Json = {} if seat is None else {"seat": int(seat)}
-    action["type"] = verb
+    action, rest = read_head(text, TITLE, VERBS.names, LONGEST)
+    verb = action["type"]
     if verb == "card" and rest in {"hand", "draw"}:
         return {**action, "use": rest}
     if verb in {"place", "reproduce"} and (at := AT.fullmatch(rest)):
@@ -69,7 +64,7 @@ def action_from_text(text: str) -> Json:
             return {**action, "moves": moves}
     if verb == "end-turn" and not rest:
         return action
-    raise BadText(f"not an action of Trias: {shown!r}")
+    raise no_action(text, TITLE)
 
 
 def _step(match: re.Match[str]) -> Json:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from mesozoic.core.compiled.hexes import DIRECTIONS, ring
 from mesozoic.core.compiled.record import States
+from mesozoic.core.contract import GameFacts
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
@@ -22,6 +23,7 @@ from mesozoic.games.trias.exchange.land import (
     tiles_of,
 )
 from mesozoic.games.trias.exchange.models import Card, Herds, Position, Setup, Spent, Terrain, Tile
+from mesozoic.games.trias.options import START_PLAYER
 from mesozoic.games.trias.rules import entries
 from mesozoic.games.trias.rules.components import (
     BACK_2_SIZE,
@@ -33,6 +35,7 @@ from mesozoic.games.trias.rules.components import (
     TILES,
     variant,
 )
+from mesozoic.games.trias.rules.setup import RANDOM, SEAT_0
 from mesozoic.games.trias.rules.state import MARGIN, STATE, SWIMS, WATERS, Phase, State
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
@@ -72,6 +75,9 @@ def open_setup(states: States[State], setup: object) -> None:
     seats = int(state.seats)
     if given.start >= seats:
         raise BadSetup(f"setup.start is not a seat (§3.5): {given.start}")
+    if state.start_player not in (RANDOM, SEAT_0 + given.start):
+        agreed = START_PLAYER.value(int(state.start_player))
+        raise BadSetup(f"setup.start is {given.start}, not the seat of the option start_player (§3.5): {agreed}")
     tiles = tiles_by_cell(given.tiles)
     check_board(seats, tiles)
     check_cards(seats, given.hands, given.deck)
@@ -283,6 +289,13 @@ def result(states: States[State]) -> Json | None:
         "winners": [seat for seat in seats if entries.is_winner(states, seat)],
         "land": land_of(states),
     }
+
+
+def game_facts(states: States[State]) -> GameFacts:
+    """Who had the first turn (§3.9), and the rounds that were begun."""
+    state = states[0]
+    seats = int(state.seats)
+    return GameFacts(first=(int(state.start) + 1) % seats, rounds=-(-int(state.turns) // seats))
 
 
 def scores(states: States[State]) -> list[int]:

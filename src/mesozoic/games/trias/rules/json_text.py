@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from mesozoic.core.compiled.action_text import ActionText, close_action, open_action
 from mesozoic.core.compiled.json_text import (
+    BRACE_CLOSE,
+    BRACE_OPEN,
     CLOSE,
     COMMA,
     LONGEST_CELL,
@@ -15,14 +18,19 @@ from mesozoic.core.compiled.json_text import (
     NULL,
     OPEN,
     end_list,
+    end_object,
+    keys,
     literal,
     names,
     put,
     put_byte,
     put_cell,
     put_int,
+    put_int_or_null,
     put_ints,
     put_name,
+    put_name_or_null,
+    quoted,
 )
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
@@ -41,32 +49,12 @@ from mesozoic.games.trias.rules.course import turn_actions
 from mesozoic.games.trias.rules.land import terrain, tile_at
 from mesozoic.games.trias.rules.legal import movable_cells
 from mesozoic.games.trias.rules.state import PHASE_CARD, SWIMS, Phase, State
-from mesozoic.games.trias.rules.verbs import (
-    CARD,
-    DRIFT,
-    MOVE,
-    PLACE,
-    REPRODUCE,
-    RESCUE,
-    VERBS,
-    card_use,
-    drift_from,
-    drift_to,
-    move_from,
-    move_spent,
-    move_to,
-    place_at,
-    reproduce_at,
-    rescue_moves,
-    verb_of,
-)
+from mesozoic.games.trias.rules.verbs import RESCUE, VERBS, rescue_moves, verb_of
 
-PHASES, PHASE_AT = names(*(f'"{phase.name.lower()}"' for phase in Phase))
-CARD_NAMES, CARD_NAME_AT = names(*(f'"{card}"' for card in CARDS))
+PHASES, PHASE_AT = quoted(*(phase.name.lower() for phase in Phase))
+CARD_NAMES, CARD_NAME_AT = quoted(*CARDS)
 TERRAIN, TERRAIN_AT = names(*(f',"{letter}"],' for letter in TERRAINS))
-UNSEEN, UNSEEN_AT = names(*(f'"{card}":' for card in CARDS))
-TYPES, TYPE_AT = names(*(f',"type":"{verb}"' for verb in VERBS.names))
-USES, USE_AT = names(',"use":"hand"', ',"use":"draw"')
+UNSEEN, UNSEEN_AT = keys(*CARDS)
 
 PLAYERS_KEY = literal('"players":')
 TILES_KEY = literal(',"tiles":[')
@@ -93,20 +81,18 @@ CAPACITY_KEY = literal(
 TURN_ACTIONS_KEY = literal('},"turn_actions":')
 DRIFT_COST_KEY = literal(',"drift_cost":')
 MOVABLE_KEY = literal(',"movable":[')
-SEAT_FIRST = literal('{"seat":')
-AT_KEY = literal(',"at":[')
-FROM_KEY = literal(',"from":[')
 FROM_FIRST = literal('{"from":[')
 TO_KEY = literal('],"to":[')
 SPENT_TRUE = literal(',"spent":true')
 MOVES_KEY = literal(',"moves":[')
-BRACE, END = ord("{"), ord("}")
 
 LONGEST_HERDS = LONGEST_CELL + MAX_SEATS * LONGEST_INT + 10
 VIEW_ROOM = 2 * (MAX_TILES + SWIMS) * LONGEST_HERDS + 2 * MAX_TILES * (LONGEST_CELL + 10) + 1024
 """Bytes that are enough for any view."""
 LONGEST_STEP = 2 * LONGEST_CELL + 40
-LONGEST_ACTION = LONGEST_STEP + LONGEST_INT + 60
+ACTION_TEXT = ActionText(VERBS)
+LONGEST_ACTION = ACTION_TEXT.longest + len(MOVES_KEY) + 1
+put_action = ACTION_TEXT.put
 
 
 # §16
@@ -122,12 +108,10 @@ def put_view(out: Ints, state: State, viewer: int) -> int:
     at = put_name(out, put(out, at, PHASE_KEY), PHASES, PHASE_AT, state.phase)
     at = put_card(out, put(out, at, CARD_KEY), state.card)
     at = put_int(out, put(out, at, ACTIONS_KEY), state.budget)
-    at = put(out, at, LAST_KEY)
-    at = put(out, at, NULL) if state.last == NONE else put_int(out, at, state.last)
+    at = put_int_or_null(out, put(out, at, LAST_KEY), state.last)
     at = put_ints(out, put(out, at, SCORES_KEY), state.scores, seats)
     at = put_ints(out, put(out, at, STOCK_KEY), state.stock, seats)
-    at = put(out, at, VIEWER_KEY)
-    at = put(out, at, NULL) if viewer == NONE else put_int(out, at, viewer)
+    at = put_int_or_null(out, put(out, at, VIEWER_KEY), viewer)
     at = put_card(out, put(out, at, HAND_KEY), NONE if viewer == NONE else int(state.hand[viewer]))
     at = put_cards(out, at, state, viewer)
     at = put_int(out, put(out, at, START_KEY), state.start)
@@ -153,7 +137,7 @@ def put_movable(out: Ints, at: int, state: State) -> int:
 
 @kernel
 def put_card(out: Ints, at: int, card: int) -> int:
-    return put(out, at, NULL) if card == NONE else put_name(out, at, CARD_NAMES, CARD_NAME_AT, card)
+    return put_name_or_null(out, at, CARD_NAMES, CARD_NAME_AT, card)
 
 
 @kernel
@@ -230,13 +214,12 @@ def put_cards(out: Ints, at: int, state: State, viewer: int) -> int:
     at = put_ints(out, put(out, at, PILE_KEY), pile, 2)
     at = put(out, at, UNSEEN_KEY)
     for back in range(2):
-        at = put_byte(out, at, BRACE)
+        at = put_byte(out, at, BRACE_OPEN)
         for card in range(len(CARDS)):
             if unseen[back, card] > 0:
                 at = put_int(out, put_name(out, at, UNSEEN, UNSEEN_AT, card), unseen[back, card])
                 at = put_byte(out, at, COMMA)
-        at = put_byte(out, at - 1 if out[at - 1] == COMMA else at, END)
-        at = put_byte(out, at, COMMA)
+        at = put_byte(out, end_object(out, at), COMMA)
     return end_list(out, at)
 
 
@@ -251,36 +234,11 @@ def put_actions(out: Ints, state: State, numbers: Ints) -> int:
     for index in range(len(numbers)):
         if at + longest > len(out):
             return 0
-        at = put_int(out, put(out, at, SEAT_FIRST), state.seat)
-        at = put_action(out, at, state, numbers[index])
-        at = put_byte(out, put_byte(out, at, END), COMMA)
+        at = put_action(out, open_action(out, at, state.seat), numbers[index])
+        if verb_of(numbers[index]) == RESCUE:
+            at = put_rescue(out, put(out, at, MOVES_KEY), state, rescue_moves(numbers[index]))
+        at = close_action(out, at)
     return end_list(out, at)
-
-
-@kernel
-def put_action(out: Ints, at: int, state: State, number: int) -> int:
-    """An action behind its seat."""
-    verb = verb_of(number)
-    at = put_name(out, at, TYPES, TYPE_AT, verb)
-    if verb == CARD:
-        at = put_name(out, at, USES, USE_AT, card_use(number))
-    elif verb == PLACE:
-        at = put_at(out, at, place_at(number))
-    elif verb == DRIFT:
-        at = put_step(out, put(out, at, FROM_KEY), drift_from(number), drift_to(number), 0)
-    elif verb == MOVE:
-        at = put_step(out, put(out, at, FROM_KEY), move_from(number), move_to(number), move_spent(number))
-    elif verb == RESCUE:
-        at = put_rescue(out, put(out, at, MOVES_KEY), state, rescue_moves(number))
-    elif verb == REPRODUCE:
-        at = put_at(out, at, reproduce_at(number))
-    return at
-
-
-@kernel
-def put_at(out: Ints, at: int, cell: int) -> int:
-    """The cell at which something happens."""
-    return put_byte(out, put_cell(out, put(out, at, AT_KEY), cell), CLOSE)
 
 
 @kernel
@@ -299,7 +257,7 @@ def put_rescue(out: Ints, at: int, state: State, rank: int) -> int:
     for index in range(length):
         source, target = rescue.step_source(state, steps[index]), rescue.step_target(state, steps[index])
         at = put_step(out, put(out, at, FROM_FIRST), source, target, steps[index] % 2)
-        at = put_byte(out, put_byte(out, at, END), COMMA)
+        at = put_byte(out, put_byte(out, at, BRACE_CLOSE), COMMA)
     for index in range(length - 1, -1, -1):
         tile = tile_at(state, rescue.step_target(state, steps[index]))
         rescue.take_step(state, steps[index], tile, -1)

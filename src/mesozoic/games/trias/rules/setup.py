@@ -8,11 +8,14 @@ from mesozoic.core.compiled.chance import scaled, shuffle
 from mesozoic.core.compiled.hexes import BIAS, ORIGIN, WIDTH, ring
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.games.trias.options import START_PLAYER
 from mesozoic.games.trias.rules.components import CARDS_BACK_1, CARDS_BACK_2, NONE, POLE_TERRAIN, TILES
 from mesozoic.games.trias.rules.herds import muster
 from mesozoic.games.trias.rules.land import survey
 from mesozoic.games.trias.rules.state import PHASE_PLACE, POLE, POLE_BIT, State
 
+RANDOM = START_PLAYER.code("random")
+SEAT_0 = START_PLAYER.code("seat-0")
 HOLE = 9
 INNER_TILES = 16
 
@@ -37,7 +40,10 @@ def deal(state: State, randoms: Ints) -> None:
     """Set the game up; the number of seats and the options stand in the state already."""
     used = deal_tiles(state, randoms, 0)
     used = deal_cards(state, randoms, used)
-    state.start = scaled(randoms[used], int(state.seats))  # §3.5
+    if state.start_player == RANDOM:
+        state.start = scaled(randoms[used], int(state.seats))  # §3.5
+    else:
+        state.start = state.start_player - SEAT_0
     open_game(state)
 
 

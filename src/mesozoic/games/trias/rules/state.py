@@ -98,6 +98,7 @@ class State:
     scored: Annotated[int, "i1"]  # whether the last action brought an interim scoring ...
     scored_points: Annotated[Ints, "i1", (MAX_SEATS,)]  # ... and its points
     # §13.1: the other options
+    start_player: Annotated[int, "i1"]
     rounding: Annotated[int, "i1"]
     pole_capacity: Annotated[int, "i1"]
     pole_start: Annotated[int, "i1"]

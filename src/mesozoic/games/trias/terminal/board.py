@@ -251,7 +251,7 @@ def hex_lines(scene: Scene, where: Cell, size: Size) -> list[list[Piece]]:
     if size == LARGE:
         return [[letter, gap, name], pieces]
     kind = scene.tiles.get(where)
-    title = say(scene.language, kind)[: size.width - 3] if kind else ""
+    title = say(scene.language, "terrain", terrain=kind)[: size.width - 3] if kind else ""
     return [[letter, Piece(f" {title}", FAINT_INK)], [Piece(" "), gap, name], pieces]
 
 
@@ -395,5 +395,5 @@ def draw(
     brief = brief_lines(view, names, colour, width)
     _, _, wide, high = extent(scene.cells(False), TINY)
     if wide + 4 > width or high + 2 + len(brief) > height:
-        brief = [Text(say(language, "cropped")[:width], Style(dim=True)), *brief]
+        brief = [Text(say(language, "map-cropped")[:width], Style(dim=True)), *brief]
     return joined([*draw_map(scene, TINY, False, width, max(3, height - len(brief))), *brief])

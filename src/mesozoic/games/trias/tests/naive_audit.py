@@ -41,7 +41,7 @@ def defaults(players: int) -> Json:
     """§13.1."""
     two = players == 2
     return {
-        "rounding": "up", "pole_capacity": 3, "pole_start": True, "interim_split": "any",
+        "start_player": "random", "rounding": "up", "pole_capacity": 3, "pole_start": True, "interim_split": "any",
         "interim_join": "strict", "distance": "hex", "tiebreak_pole_mass": True,
         "interim": not two, "actions": 3 if two else 4, "last_actions": 2, "drift_cost": 3,
         "rescue_max": 3, "herds": 10 if two else 15,
@@ -58,7 +58,9 @@ def options_for(players: int, options: Json) -> Json:
     for key, value in options.items():
         if key not in full:
             raise ValueError(f"unknown option {key!r}")
-        if key in texts:
+        if key == "start_player":
+            good = value in [f"seat-{seat}" for seat in range(players)]  # §3.5
+        elif key in texts:
             good = value == texts[key]
         elif isinstance(full[key], bool):
             good = isinstance(value, bool)
@@ -158,7 +160,7 @@ def components(players: int) -> tuple[Counter[str], Counter[str], Counter[str]]:
     return (Counter(M=9, S=15, W=12), Counter(M=7, S=13, W=10), Counter(M=2, S=3, W=3, X=1))
 
 
-def random_setup(players: int, rng: random.Random) -> Json:
+def random_setup(players: int, options: Json, rng: random.Random) -> Json:
     """§3.2 to §3.6."""
     lands, first, second = (sorted(c.elements()) for c in components(players))
     for pile in (lands, first, second):
@@ -172,7 +174,10 @@ def random_setup(players: int, rng: random.Random) -> Json:
         board |= zip(ring(1) + ring(2) + ring(3), inner + lands[16:34], strict=True)
     tiles = [[*cell, terrain] for cell, terrain in sorted(board.items()) if terrain != "water"]
     deck = first + second  # §3.4
-    return {"start": rng.randrange(players), "tiles": tiles, "hands": deck[:players],
+    start = rng.randrange(players)
+    if "start_player" in options:  # §3.5
+        start = int(options["start_player"].removeprefix("seat-"))
+    return {"start": start, "tiles": tiles, "hands": deck[:players],
             "deck": deck[players:]}  # fmt: skip
 
 
@@ -195,7 +200,7 @@ def random_record(
     chooser: Chooser | None = None,
 ) -> Json:
     """A complete random game as a record (§15.5)."""
-    setup = random_setup(players, rng)
+    setup = random_setup(players, options or {}, rng)
     position = from_setup(players, options or {}, setup)
     log: list[Json] = []
     while position.phase != "over":
@@ -214,7 +219,7 @@ def audit(record: Json) -> None:
     """Raise `AuditError` for the first problem of a record."""
     players, options = _audit_envelope(record)
     setup = record["setup"]
-    _audit_setup(players, setup)
+    _audit_setup(players, options, setup)
     position = from_setup(players, options, setup)
     for index, entry in enumerate(record["log"]):
         if position.phase == "over":
@@ -270,11 +275,13 @@ def _audit_envelope(record: Json) -> tuple[int, Json]:
     return len(players), record["options"]
 
 
-def _audit_setup(players: int, setup: Any) -> None:
+def _audit_setup(players: int, options: Json, setup: Any) -> None:
     rule = "§15.8.1"
     keys = {"start", "tiles", "hands", "deck"}
     _check(isinstance(setup, dict) and set(setup) == keys, rule, "wrong keys in setup")
     _check(is_int(setup["start"]) and 0 <= setup["start"] < players, rule, "no such start seat")
+    agreed = options.get("start_player", f"seat-{setup['start']}")  # §3.5
+    _check(agreed == f"seat-{setup['start']}", rule, "another start seat was agreed on")
     tiles = setup["tiles"]
     good = isinstance(tiles, list) and all(
         isinstance(t, list) and is_cell(t[:2]) and len(t) == 3 and isinstance(t[2], str) for t in tiles

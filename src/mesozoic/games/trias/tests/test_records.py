@@ -125,7 +125,7 @@ SPOILT_LOG: dict[str, tuple[Spoil, str]] = {
     "a rescue out of order": (unsorted_rescue, "§15.3 malformed"),
     "a chance event": (insert({"chance": "dice", "values": [1]}, "drift"), "record"),
     "not an object": (insert([], "drift"), "record"),
-    "an entry missing": (missing_entry, "§15.1 wrong-phase"),
+    "an entry missing": (missing_entry, "§5.1 wrong-phase"),
     "an entry after the end": (after_the_end, "end of the game"),
 }
 
@@ -234,7 +234,7 @@ def test_the_twins_records_verify(seats: int) -> None:
         {},
         {"distance": "euclid", "rescue_max": 2},
         {"actions": 5, "drift_cost": 2},
-        {"herds": 9},
+        {"herds": 9, "start_player": "seat-3"},
     ]
     record = naive_audit.random_record(seats, random.Random(seats), variants[seats - 2])
     verify(record)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import string
 from pathlib import Path
 
 import pytest
@@ -12,11 +11,11 @@ from rich.console import Console
 
 import mesozoic
 from mesozoic.bots.bot import make_bot
-from mesozoic.cli.phrases import PHRASES
 from mesozoic.cli.play import named
 from mesozoic.cli.table import Table
+from mesozoic.core.catalogue import languages
 from mesozoic.engine.match import Match
-from mesozoic.games.trias.terminal import board, words
+from mesozoic.games.trias.terminal import board
 from mesozoic.terminal.canvas import SYMBOLS
 from tests.support.screens import NAMES, Screens, drawn, first_seat, moments, scattered, table_of
 
@@ -115,18 +114,7 @@ def test_colours_are_only_there_if_wanted() -> None:
         assert any("#" in str(span.style) for span in text.spans) == colour
 
 
-def test_the_catalogues_are_complete_in_both_languages() -> None:
-    for catalogue in (words.SENTENCES, PHRASES):
-        for name, (english, french) in catalogue.items():
-            assert english, name
-            assert french, name
-            blanks = [
-                {field for _, field, _, _ in string.Formatter().parse(said) if field} for said in (english, french)
-            ]
-            assert blanks[0] == blanks[1], name
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_action_and_event_has_words(seats: int, language: str) -> None:
     match = mesozoic.new("trias", seats=seats, seed=8)

@@ -17,7 +17,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"interim_join": "net", "interim_split": "main"},
     {"actions": 8, "drift_cost": 1, "rescue_max": 5, "herds": 20},
     {"last_actions": 5, "drift_cost": 2, "rounding": "nearest"},
-    {"pole_capacity": 2, "pole_start": False, "tiebreak_pole_mass": False, "rescue_max": 1},
+    {"start_player": "seat-1", "pole_capacity": 2, "pole_start": False, "tiebreak_pole_mass": False, "rescue_max": 1},
 )
 
 

@@ -1,7 +1,11 @@
 /** What is chosen on the board, where it can go and what that would do: all from what the server says is legal. */
 
+import type { Point } from '$lib/board/camera'
+import { BoardChoice } from '$lib/board/choice.svelte'
+import type { Choosing } from '$lib/board/ground'
+import { onNewOffer } from '$lib/board/offers.svelte'
+import { Previews } from '$lib/board/previews.svelte'
 import type { BoardProps } from '$lib/game'
-import type { PreviewInfo } from '$lib/protocol'
 import {
   canGrow,
   choicesOf,
@@ -15,43 +19,43 @@ import {
   type Step,
   type Target,
 } from './choices'
-import { cellOf, centre, keyOf, landing, lift, type Landing, type Point } from './geometry'
+import { centre, hexOf, keyOf, keysOf, neighbours } from '$lib/board/hexes'
+import { landing, lift, type Landing } from './geometry'
 import { facts, pointsOf, targetWords } from './hints'
-import { isMotionLess, shake } from './motion'
-import { triasView } from './protocol'
+import { standingAt } from './motion'
+import { cellsOf, nextTap } from './next'
+import { asAction, viewOf } from './protocol'
+import { say } from './say'
 import type { Action } from './shapes'
-import { landOf, stringsOf } from './view'
+import { landOf } from './view'
 
 /** The most previews that are asked for at once. */
 const SOME = 8
 
-export class Choice {
+export class Choice extends BoardChoice<Action> implements Choosing {
   chosen: Chosen | null = $state.raw(null)
   /** Swimmers that go together, and where to. */
   plan: Step[] = $state.raw([])
-  /** The cell below the mouse or below what is dragged. */
-  hovered: string | null = $state(null)
-  /** The cell that is explained. */
-  inspected: string | null = $state(null)
   isLookingAtCard = $state(false)
   /** What was dropped where it may go: it stays there until the server has answered. */
   put: { chosen: Chosen; at: Point } | null = $state.raw(null)
-  /** The server's answers; null while one is awaited, undefined if none came. */
-  private previews: Record<string, PreviewInfo | null | undefined> = $state({})
+  private readonly previews: Previews
 
-  readonly view = $derived.by(() => triasView(this.props.view))
-  readonly text = $derived.by(() => stringsOf(this.props.language))
+  readonly view = $derived.by(() => viewOf(this.props.view))
   readonly land = $derived.by(() => landOf(this.view))
   readonly choices = $derived.by(() => choicesOf(this.props.legal))
-  readonly isMine = $derived.by(() => this.props.legal.length > 0 && !this.props.isStill)
   readonly seat = $derived.by(() => this.props.seat)
 
+  /** What a lesson asks for, or a hint. */
+  readonly wanted = $derived.by(() => (this.props.wanted ? asAction(this.props.wanted) : null))
   /** The cells that somebody points at. */
-  readonly marked = $derived.by(() => (this.props.marks ?? []).flatMap(({ spot }) => (typeof spot === 'string' ? [] : [keyOf(spot)])))
+  readonly marked = $derived.by(() => [...(this.wanted ? cellsOf(this.wanted) : []), ...keysOf(this.props.marks ?? [])])
 
   /** The cells that can be chosen now. */
   readonly can = $derived.by(() => choosable(this.choices, this.plan))
   readonly targets = $derived.by(() => targetsOf(this.choices, this.chosen, this.plan))
+  /** The next tap that leads to it. */
+  readonly next = $derived.by(() => (this.wanted ? nextTap(this.choices, this.chosen, this.plan, this.wanted) : {}))
   /** While a card is chosen: the tiles of its terrain that the card in hand could drift. */
   readonly inHand = $derived.by(() => (this.view.movable ?? []).map(keyOf).filter((key) => this.land.tiles.get(key) === this.view.hand))
   /** The land without the tile that is held. */
@@ -59,36 +63,41 @@ export class Choice {
   private readonly scene = $derived.by(() => ({
     view: this.view,
     land: this.land,
-    text: this.text,
     nameOf: (seat: number) => this.nameOf(seat),
   }))
 
-  constructor(
-    private readonly props: BoardProps,
-    private readonly root: () => Element | undefined,
-  ) {
-    let offered = ''
-    $effect(() => {
-      const now = JSON.stringify(props.legal)
-      if (now === offered) return
-      offered = now
+  constructor(props: BoardProps, root: () => Element | null) {
+    super(props, root)
+    this.previews = new Previews(() => props.preview)
+    onNewOffer(props, () => {
       this.letGo()
       this.isLookingAtCard = false
       if (props.legal.length > 0) this.put = null
     })
   }
 
-  nameOf(seat: number): string {
-    return this.props.players.find((player) => player.seat === seat)?.name ?? `${seat + 1}`
-  }
+  /** Once something is held, its targets. */
+  readonly spots = $derived.by(() => {
+    const { can, chosen, isMine, plan, targets } = this
+    if (!isMine) return []
+    const keys = chosen ? [chosen.key, ...targets.keys(), ...plan.map((step) => step.from)] : [...can.keys()]
+    if (plan.length > 0) keys.push(...[...can].filter(([, kinds]) => kinds.includes('rescue')).map(([key]) => key))
+    return keys.filter((key, index) => keys.indexOf(key) === index)
+  })
+  readonly heldAt = $derived.by(() => this.chosen?.key ?? null)
+
+  /** What to do next with what is chosen; null if nothing is. */
+  readonly sentence = $derived.by(() => {
+    const { chosen, choices, plan, targets } = this
+    if (plan.length > 0) return canGrow(choices, plan) ? say('chosen-more') : say('chosen-rescue')
+    if (!chosen) return null
+    if (chosen.as === 'tile') return say('chosen-tile')
+    if (chosen.as === 'swimmer') return say('chosen-swimmer')
+    if (!choices.breed.has(chosen.key)) return say('chosen-walk')
+    return targets.size > 0 ? say('chosen-walk-or-breed') : say('chosen-breed')
+  })
 
   // Choosing
-
-  play(action: Action | null | undefined): void {
-    if (!action) return
-    this.letGo()
-    this.props.onplay?.(action)
-  }
 
   choose(key: string, spent: boolean): void {
     const next = chosenAt(this.choices, key, spent)
@@ -124,8 +133,12 @@ export class Choice {
       this.letGo()
     } else if (this.can.has(key)) {
       this.choose(key, spent)
-    } else if (chosen || this.land.tiles.has(key) || this.land.herds.has(key)) {
-      this.refuse(key) // a tap on the empty sea with empty hands means nothing
+    } else if (this.land.tiles.has(key) || this.land.herds.has(key) || this.land.innerSea.has(key)) {
+      this.refuse(key)
+    } else if (chosen || this.plan.length > 0) {
+      // The open sea: what is held is put back; where a tile could be meant to land, with the reason.
+      if (chosen?.as === 'tile' && isBesideLand(this.land.tiles, key)) this.refuse(key)
+      this.letGo()
     }
   }
 
@@ -134,14 +147,16 @@ export class Choice {
       this.play(target.action)
       return
     }
-    this.plan = planned(this.choices, this.plan, { from: this.chosen.key, to: key })
+    const step = { from: this.chosen.key, to: key }
+    const moves = this.wanted?.type === 'rescue' ? this.wanted.moves : []
+    const count = moves.filter(({ from, to }) => keyOf(from) === step.from && keyOf(to) === step.to).length
+    this.plan = planned(this.choices, this.plan, step, count)
     if (this.plan.length === 1 && !canGrow(this.choices, this.plan)) this.play(rescueOf(this.choices, this.plan))
   }
 
   private refuse(key: string): void {
-    const root = this.root()
-    if (root && !isMotionLess()) shake(root, key)
-    if (this.seat !== null) this.props.onwhy?.(meant(this.view, this.land, this.choices, this.chosen, key, this.seat))
+    const { chosen, choices, land, seat, view } = this
+    if (seat !== null) this.askWhy(standingAt(key), meant(view, land, choices, chosen, key, seat))
   }
 
   /** What is dropped on a cell goes there if it may, as a herd or as a tile. */
@@ -158,7 +173,7 @@ export class Choice {
     if (target) this.act(key, target)
     else this.play(drift)
     const isGone = this.chosen === null
-    if (isGone) this.put = { chosen: target ? chosen : { ...chosen, as: 'tile' }, at: centre(cellOf(key)) }
+    if (isGone) this.put = { chosen: target ? chosen : { ...chosen, as: 'tile' }, at: centre(hexOf(key)) }
   }
 
   // What a drift would do: the shape of the land tells what breaks, the server who scores
@@ -175,28 +190,22 @@ export class Choice {
   /** Ask what going there would do, if that is worth asking. */
   ask(key: string): void {
     const target = this.targets.get(key)
-    const kind = this.kindAt(key)
-    if (!this.props.preview || !target?.action || target.kind !== 'drift' || this.previews[kind] !== undefined) return
-    this.previews[kind] = null
-    this.props.preview(target.action).then(
-      (answer) => (this.previews[kind] = answer),
-      () => (this.previews[kind] = undefined),
-    )
+    if (target?.action && target.kind === 'drift') this.previews.ask(this.kindAt(key), target.action)
   }
 
   /** The points of an island that comes off are asked for at once, one cell for each kind of consequence. */
   private askPoints(): void {
-    this.previews = {}
+    this.previews.clear()
     if (!this.lifted || this.lifted.pieces.length < 2) return
     for (const key of this.targets.keys()) {
-      if (Object.keys(this.previews).length >= SOME) return
+      if (this.previews.size >= SOME) return
       const there = this.landingAt(key)
       if (there && there.touched.length < there.pieces) this.ask(key)
     }
   }
 
   pointsAt(key: string): { seat: number; points: number }[] {
-    return pointsOf(this.previews[this.kindAt(key)])
+    return pointsOf(this.previews.answer(this.kindAt(key)))
   }
 
   // Words
@@ -206,19 +215,20 @@ export class Choice {
   }
 
   consequences(key: string, target: Target): string[] {
-    return this.chosen ? targetWords(this.scene, this.chosen.key, this.lifted, key, target, this.previews[this.kindAt(key)]) : []
+    return this.chosen ? targetWords(this.scene, this.chosen.key, this.lifted, key, target, this.previews.answer(this.kindAt(key))) : []
   }
 
   /** Read aloud. */
   labelOf(key: string): string {
-    const { board } = this.text
     const target = this.targets.get(key)
-    const doing = target
-      ? [board.target[target.kind === 'walk' ? 'move' : target.kind] ?? '']
-      : (this.can.get(key) ?? []).map((kind) => board.can[kind] ?? kind)
-    const state = this.chosen?.key === key ? [board.chosen] : []
+    const doing = target ? [say(`board-target-${target.kind}`)] : (this.can.get(key) ?? []).map((kind) => say(`board-can-${kind}`))
+    const state = this.chosen?.key === key ? [say('board-chosen')] : []
     const what = target?.kind === 'drift' ? this.consequences(key, target) : []
-    const points = target ? this.pointsAt(key).map(({ seat, points }) => board.scores(this.nameOf(seat), points)) : []
+    const points = target ? this.pointsAt(key).map(({ seat, points }) => say('scores', { name: this.nameOf(seat), points })) : []
     return [...this.factsAt(key), ...state, ...doing, ...what, ...points].join(', ')
   }
+}
+
+function isBesideLand(tiles: ReadonlyMap<string, unknown>, key: string): boolean {
+  return neighbours(hexOf(key)).some((cell) => tiles.has(keyOf(cell)))
 }

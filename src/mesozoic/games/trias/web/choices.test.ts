@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf, fitted, FINGER, toScreen, toWorld, zoomed } from './camera'
 import { canGrow, choicesOf, choosable, chosenAt, isMixed, meant, planned, rescueOf, targetsOf } from './choices'
-import { WIDTH } from './geometry'
 import { POSITIONS, type Position, type PositionName } from './positions'
 import { tokensOf } from './tokens'
 import { landOf } from './view'
@@ -33,6 +31,21 @@ describe('choices', () => {
     expect(rescueOf(choices, fewer)).toMatchObject({ moves: [{ from: [2, 0], to: [3, -1] }] })
     const divided = planned(choices, fewer, { from: '2,0', to: '1,0' })
     expect(rescueOf(choices, divided)).toMatchObject({ moves: [{ to: [1, 0] }, { to: [3, -1] }] })
+  })
+
+  it('send a swimmer elsewhere although all have somewhere to go', () => {
+    const choices = choicesOf(at('rescue').legal)
+    const swimmers = chosenAt(choices, '2,0', false)
+    const both = planned(choices, [], { from: '2,0', to: '3,-1' })
+    expect(targetsOf(choices, swimmers, both).get('1,0')).toMatchObject({ kind: 'rescue', count: 1 })
+    const divided = planned(choices, both, { from: '2,0', to: '1,0' })
+    expect(rescueOf(choices, divided)).toMatchObject({ moves: [{ to: [1, 0] }, { to: [3, -1] }] })
+  })
+
+  it('send as many swimmers as a hint says', () => {
+    const choices = choicesOf(at('rescue').legal)
+    const single = planned(choices, [], { from: '2,0', to: '3,-1' }, 1)
+    expect(single).toEqual([{ from: '2,0', to: '3,-1' }])
   })
 
   it('ask which herd goes where both kinds stand', () => {
@@ -75,27 +88,6 @@ describe('why not?', () => {
   it('at the start it means a placement', () => {
     const { view, legal } = at('place')
     expect(meant(view, landOf(view), choicesOf(legal), null, '2,0', 0)).toEqual({ seat: 0, type: 'place', at: [2, 0] })
-  })
-})
-
-describe('camera', () => {
-  const box = boxOf(['0,0', '3,0', '-3,0', '0,3', '0,-3'], 50)
-  it('shows everything on a table', () => {
-    const camera = fitted(box, { width: 1440, height: 900 }, FINGER)
-    const corner = toScreen(camera, { x: box.left, y: box.top })
-    expect(corner.x).toBeGreaterThanOrEqual(0)
-    expect(corner.y).toBeGreaterThanOrEqual(-0.01)
-  })
-
-  it('keeps cells large enough for fingers', () => {
-    const wide = boxOf(['8,0', '-8,0'], 50)
-    expect(fitted(wide, { width: 390, height: 600 }, FINGER).scale * WIDTH).toBeCloseTo(FINGER)
-  })
-
-  it('zooms about a point', () => {
-    const camera = fitted(box, { width: 800, height: 600 }, FINGER)
-    const near = zoomed(camera, { x: 100, y: 50 }, 1.4)
-    expect(toWorld(near, { x: 100, y: 50 }).x).toBeCloseTo(toWorld(camera, { x: 100, y: 50 }).x)
   })
 })
 

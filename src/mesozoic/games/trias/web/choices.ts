@@ -1,8 +1,9 @@
 /** What can be chosen on the board, from the list of legal actions alone, and what a tap elsewhere probably means. */
 
 import type { Action as AnyAction } from '$lib/game'
-import { cellOf, keyOf, likelyTarget, neighbours, steps, type Cell } from './geometry'
-import { triasAction } from './protocol'
+import { hexOf, keyOf, neighbours, steps, type Hex } from '$lib/board/hexes'
+import { likelyTarget } from './geometry'
+import { asAction } from './protocol'
 import type { Action, View } from './shapes'
 import type { Land } from './view'
 
@@ -47,7 +48,7 @@ export interface Target {
 
 export function choicesOf(legal: readonly AnyAction[]): Choices {
   const choices: Choices = { place: new Map(), breed: new Map(), drift: new Map(), walk: new Map(), rescues: [] }
-  for (const action of legal.map(triasAction)) {
+  for (const action of legal.map(asAction)) {
     if (action.type === 'place') choices.place.set(keyOf(action.at), action)
     if (action.type === 'reproduce') choices.breed.set(keyOf(action.at), action)
     if (action.type === 'drift') within(choices.drift, keyOf(action.from)).set(keyOf(action.to), action)
@@ -98,10 +99,13 @@ export function rescueOf(choices: Choices, plan: readonly Step[]): Action | null
 
 // What can be chosen, and then where to
 
+/** What can be done at a cell, by the type of the action. */
+export type ChoosableKind = 'place' | 'move' | 'reproduce' | 'rescue' | 'drift'
+
 /** The cells that can be chosen now, each with what can be done there. */
-export function choosable(choices: Choices, plan: readonly Step[]): Map<string, string[]> {
-  const kindsAt = new Map<string, string[]>()
-  const add = (key: string, kind: string): void => {
+export function choosable(choices: Choices, plan: readonly Step[]): Map<string, ChoosableKind[]> {
+  const kindsAt = new Map<string, ChoosableKind[]>()
+  const add = (key: string, kind: ChoosableKind): void => {
     const kinds = kindsAt.get(key) ?? []
     if (!kinds.includes(kind)) kindsAt.set(key, [...kinds, kind])
   }
@@ -147,7 +151,7 @@ export function targetsOf(choices: Choices, chosen: Chosen | null, plan: readonl
     for (const rescue of choices.rescues) {
       for (const step of rescue.steps) {
         if (step.from !== chosen.key || targets.has(step.to)) continue
-        const count = countOf(plan, step) + mostTo(choices, plan, step)
+        const count = countOf(plan, step) + mostTo(choices, plan, step) || mostTo(choices, oneFewer(plan, step.from), step)
         if (count > 0) targets.set(step.to, { kind: 'rescue', action: null, count })
       }
     }
@@ -155,10 +159,22 @@ export function targetsOf(choices: Choices, chosen: Chosen | null, plan: readonl
   return targets
 }
 
-/** The plan after a tap on a tile: as many as can go there, and with each further tap one fewer. */
-export function planned(choices: Choices, plan: readonly Step[], step: Step): Step[] {
+/** The plan without the last swimmer that leaves from a cell. */
+function oneFewer(plan: readonly Step[], from: string): Step[] {
+  const last = plan.findLastIndex((step) => step.from === from)
+  return plan.filter((_, index) => index !== last)
+}
+
+/**
+ * The plan after a tap on a tile: as many as can go there, or `count`, and with each further tap one fewer.
+ *
+ * If all swimmers of the cell go elsewhere already, one of them goes here instead.
+ */
+export function planned(choices: Choices, plan: readonly Step[], step: Step, count = 0): Step[] {
   const already = countOf(plan, step)
-  if (already === 0) return [...plan, ...Array<Step>(mostTo(choices, plan, step)).fill(step)]
+  const most = mostTo(choices, plan, step)
+  if (already === 0 && most === 0) return [...oneFewer(plan, step.from), step]
+  if (already === 0) return [...plan, ...Array<Step>(count > 0 ? Math.min(count, most) : most).fill(step)]
   const others = plan.filter(({ from, to }) => from !== step.from || to !== step.to)
   return [...others, ...Array<Step>(already - 1).fill(step)]
 }
@@ -167,12 +183,12 @@ export function planned(choices: Choices, plan: readonly Step[], step: Step): St
 
 /** The action that a tap on this cell seems to mean, for the server to say which rule forbids it. */
 export function meant(view: View, land: Land, choices: Choices, chosen: Chosen | null, key: string, seat: number): Action {
-  const cell = cellOf(key)
+  const cell = hexOf(key)
   const isTile = land.tiles.has(key)
-  const drift = (from: Cell, to: Cell): Action => ({ seat, type: 'drift', from, to })
+  const drift = (from: Hex, to: Hex): Action => ({ seat, type: 'drift', from, to })
   if (view.phase === 'place') return { seat, type: 'place', at: cell }
   if (chosen) {
-    const from = cellOf(chosen.key)
+    const from = hexOf(chosen.key)
     if (chosen.as === 'tile') return drift(from, cell)
     if (chosen.as === 'swimmer') return { seat, type: 'rescue', moves: [{ from, to: cell }] }
     if (!isTile && choices.drift.has(chosen.key)) return drift(from, cell)
@@ -185,10 +201,21 @@ export function meant(view: View, land: Land, choices: Choices, chosen: Chosen |
     const ashore = neighbours(cell).find((next) => land.tiles.has(keyOf(next))) ?? nearestTile(land, cell)
     return { seat, type: 'rescue', moves: [{ from: cell, to: ashore }] }
   }
-  return drift(cell, likelyTarget(new Set(land.tiles.keys()), cell))
+  const filler = land.innerSea.has(key) ? fillerOf(land, choices, key) : null
+  return filler ? drift(hexOf(filler), cell) : drift(cell, likelyTarget(new Set(land.tiles.keys()), cell))
 }
 
-function nearestTile(land: Land, cell: Cell): Cell {
-  const tiles = [...land.tiles.keys()].map(cellOf)
+/** A tile that can drift, and that somebody might want to drift into this inner sea. */
+function fillerOf(land: Land, choices: Choices, lake: string): string | null {
+  const shore = neighbours(hexOf(lake)).map(keyOf)
+  const mightFill = ([from, targets]: [string, Map<string, Action>]): boolean =>
+    !targets.has(lake) &&
+    steps(hexOf(from)) < steps(hexOf(lake)) &&
+    shore.some((key) => key !== from && land.massOf.get(key) !== undefined && land.massOf.get(key) === land.massOf.get(from))
+  return [...choices.drift].find(mightFill)?.[0] ?? null
+}
+
+function nearestTile(land: Land, cell: Hex): Hex {
+  const tiles = [...land.tiles.keys()].map(hexOf)
   return tiles.sort((a, b) => steps(a, cell) - steps(b, cell))[0] ?? [0, 0]
 }

@@ -2,7 +2,7 @@
 
 import type { Scene } from '$lib/game'
 import { asEvent } from '$lib/log'
-import { FILM } from './positions'
+import { FILM } from './scenes'
 
 /** As a spectator sees it. */
 export const sample = FILM[0].view

@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTexts } from '$lib/catalogue'
 import type { PreviewInfo } from '$lib/protocol'
 import { lift } from './geometry'
 import { facts, landingWords, pointsOf, type Scene } from './hints'
 import { POSITIONS, type PositionName } from './positions'
-import { en } from './strings.en'
 import { landOf, standings } from './view'
 
 function sceneOf(position: PositionName): Scene {
   const { view } = POSITIONS[position]
-  return { view, land: landOf(view), text: en, nameOf: (seat) => ['Ann', 'Ben', 'Cleo'][seat]! }
+  return { view, land: landOf(view), nameOf: (seat) => ['Ann', 'Ben', 'Cleo'][seat]! }
 }
+
+beforeAll(() => useTexts('trias', 'page'))
 
 const ANSWER: PreviewInfo = { points: [{ seat: 0, mean: 2, least: 2, most: 2 }], pieces: [], certain: [], possible: [] }
 

@@ -1,31 +1,29 @@
 /** Trias on the page. */
 
 import type { GamePage } from '$lib/game'
+import { advise } from './advice'
 import Board from './Board.svelte'
-import { film, sample } from './film'
 import { ICONS } from './icons'
-import { lesson } from './lesson'
 import Panel from './Panel.svelte'
-import { pictures } from './pictures'
-import { stringsOf } from './view'
+import { say } from './say'
 import { buttons, count, describe, pips, prompt, score } from './words'
 
 const trias: GamePage = {
   id: 'trias',
   Board,
   Panel,
-  sample,
-  film,
-  tagline: (language) => stringsOf(language).tagline,
+  film: async () => (await import('./film')).film,
+  tagline: () => say('tagline'),
   prompt,
   pips,
   buttons,
   describe,
+  advise,
   score,
   count,
-  tie: (language) => `${stringsOf(language).count.ties}.`,
-  lesson,
-  pictures,
+  tie: () => `${say('count-ties')}.`,
+  lesson: () => import('./lesson').then(({ lesson }) => lesson),
+  pictures: () => import('./pictures').then(({ pictures }) => pictures),
   icons: ICONS,
 }
 

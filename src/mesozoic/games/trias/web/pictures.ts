@@ -1,23 +1,22 @@
 /** Positions for the rules, most of them from the lesson. */
 
-import type { Language, Picture } from '$lib/game'
+import type { Picture } from '$lib/game'
 import { sample } from './film'
-import { PAGES, type Page } from './lesson'
+import { PAGES } from './lesson'
 import { POSITIONS } from './positions'
-import { stringsOf } from './view'
+import { say } from './say'
 
-const STEPS_BY_RULE: [string, Page['name']][] = [
-  ['5.2', 'drift'],
-  ['5.5', 'rescue'],
-  ['9.1', 'interim'],
-  ['9.2', 'countWest'],
-]
+const STEPS_BY_RULE = [
+  ['5.2', 'drift', 'picture-5-2'],
+  ['5.5', 'rescue', 'picture-5-5'],
+  ['9.1', 'interim', 'picture-9-1'],
+  ['9.2', 'count-west', 'picture-9-2'],
+] as const
 
-export function pictures(language: Language): Picture[] {
-  const captions = stringsOf(language).pictures
-  const shown = STEPS_BY_RULE.map(([rule, name]) => {
+export function pictures(): Picture[] {
+  const shown = STEPS_BY_RULE.map(([rule, name, caption]) => {
     const { position, marks } = PAGES.find((page) => page.name === name)!
-    return { rule, view: POSITIONS[position].view, marks, caption: captions[rule]! }
+    return { rule, view: POSITIONS[position].view, marks, caption: say(caption) }
   })
-  return [{ rule: '4', view: sample, marks: [], caption: captions['4']! }, ...shown]
+  return [{ rule: '4', view: sample, marks: [], caption: say('picture-4') }, ...shown]
 }

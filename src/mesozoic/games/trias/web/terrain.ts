@@ -1,6 +1,6 @@
 /** The relief of the tiles, drawn with strokes: SVG round the origin, coloured by the variables of the board. */
 
-import { hash } from './geometry'
+import { compassStar, hash, rounded as n } from '$lib/board/ink'
 import type { Terrain } from './shapes'
 
 /** How many pictures there are of each terrain. */
@@ -134,17 +134,6 @@ function crown(x: number, y: number, size: number, name: string): string {
 }
 
 function pole(): string {
-  const star = (reach: number, waist: number, turn: number): string => {
-    let [lit, dark] = ['', '']
-    for (let point = 0; point < 4; point++) {
-      const angle = (point * 90 + turn - 90) * (Math.PI / 180)
-      const tip = `${n(Math.cos(angle) * reach)} ${n(Math.sin(angle) * reach)}`
-      const side = (by: number): string => `${n(Math.cos(angle + by) * waist)} ${n(Math.sin(angle + by) * waist)}`
-      lit += `M0 0L${side(-Math.PI / 4)}L${tip}Z`
-      dark += `M0 0L${side(Math.PI / 4)}L${tip}Z`
-    }
-    return `<path d="${lit}" fill="var(--rose-lit)"/><path d="${dark}" fill="var(--rose)"/><path d="${lit}${dark}" fill="none" stroke="var(--rose)" stroke-width=".7" stroke-linejoin="round"/>`
-  }
   const ticks = Array.from({ length: 36 }, (_, tick) => {
     const angle = (tick * Math.PI) / 18
     const inner = tick % 3 ? 31.5 : 29.5
@@ -154,12 +143,8 @@ function pole(): string {
     `<path d="M-40-14l16 8 6 16 18 6M38-20l-14 12-3 17-16 8M-8 42l6-16-9-14M16-41l-6 15 7 11-3 9M-30 24l12-6" fill="none" stroke="var(--ice-crack)" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"/>` +
     `<circle r="34" fill="none" stroke="var(--rose)" stroke-width=".9" opacity=".55"/><circle r="22" fill="none" stroke="var(--rose)" stroke-width=".7" opacity=".45"/>` +
     `<path d="${ticks}" stroke="var(--rose)" stroke-width=".9" opacity=".6"/>` +
-    star(21, 6, 45) +
-    star(32, 7.5, 0) +
+    compassStar(21, 6, 45) +
+    compassStar(32, 7.5, 0) +
     `<path d="M0 24 4.4 12H-4.4Z" fill="var(--rose-south)"/><circle r="3" fill="var(--ice)" stroke="var(--rose)"/>`
   )
-}
-
-function n(value: number): number {
-  return Math.round(value * 10) / 10 + 0
 }

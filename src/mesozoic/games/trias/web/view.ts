@@ -1,10 +1,9 @@
 /** What can be counted in a view for display. */
 
-import type { Language } from '$lib/game'
-import { cellOf, centre, components, innerSeas, keyOf, type Point } from './geometry'
+import type { Point } from '$lib/board/camera'
+import { centre, components, hexOf, keyOf } from '$lib/board/hexes'
+import { innerSeas } from './geometry'
 import type { Card, Terrain, View } from './shapes'
-import { en, type Strings } from './strings.en'
-import { fr } from './strings.fr'
 
 /** A land mass: its size and who lives there. */
 export interface Mass {
@@ -21,10 +20,6 @@ export interface Land {
   masses: Mass[]
   massOf: Map<string, Mass>
   innerSea: Set<string>
-}
-
-export function stringsOf(language: Language): Strings {
-  return language === 'fr' ? fr : en
 }
 
 /** The view by cell.  Which cells hang together follows from the drawing alone; what may be done there the server says. */
@@ -87,7 +82,7 @@ export interface Standing {
 
 export function standings(land: Land): Standing[] {
   return land.masses.map((mass) => {
-    const centres = mass.keys.map((key) => centre(cellOf(key)))
+    const centres = mass.keys.map((key) => centre(hexOf(key)))
     const middle = { x: sum(centres.map(({ x }) => x)) / centres.length, y: sum(centres.map(({ y }) => y)) / centres.length }
     const ranks = mass.herds.map((count, player) => ({ player, count })).filter(({ count }) => count > 0)
     ranks.sort((a, b) => b.count - a.count || a.player - b.player)
