@@ -1,6 +1,6 @@
 """Triassic Terror, by Peter Hawes (2012-2013), for 2 to 6 players.  An unofficial implementation.
 
-Rules: docs/rules/triassic_terror.md (cited as §7.3.5 or AMB-4), for people texts/rules.en.md and texts/rules.fr.md.
+Rules: docs/rules/triassic_terror.md (cited as §7.3.5 or AMB-4), for people texts/<language>/rules.md.
 Everything of the specification is implemented.  The board is data: data/board.recon-1.json, a reconstruction that can
 be replaced.
 
@@ -20,25 +20,30 @@ rules/          compiled
   predators     §7.4 to §7.6, §10: hatch, T-Rex, raptors
   counters      §8, §9: white dinos and counters
   scoring       §11, §12: every point, and who wins
+  standing      §11: what each scoring would pay now
   legal         §E1: all legal actions, or one at random
   faults        Part D: what an action can break
   evaluation    what bots look at
+  json_text     views and lists of actions as JSON text
+  block_text    §E2: the open block in it
   entries       the functions that Python calls
 
 exchange/       JSON and text
   models        the shapes of everything below
   actions       §E1: reading and writing actions
-  refusals      Part D: why an action is refused, in English and French
+  refusals      Part D: why an action is refused
   position      §D0, §E5: set-up, position and result
   block         §E2: the open block of a position
   view          §E4: what a seat may know
   events        what happened, for display
+  json_text     views and lists of actions as JSON text: calls the compiled ones
   chance        §E3: the tile shuffle
   notation      actions and positions as text
   board_file    Part B: reading and checking a board file
 
 data/           board files
-texts/          the rules for people
+texts/          words, sentences and rules in each language
+web/            the game on the page
 terminal/       the board, its panel, menus and log in a terminal
 tests/          the cases of Part D, a slow twin of the rules, golden games, and tests of each part
 ==============  ================================================================================================

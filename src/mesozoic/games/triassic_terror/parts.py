@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.contract import Parts
-from mesozoic.games.triassic_terror.exchange import actions, chance, events, notation, position, view
+from mesozoic.games.triassic_terror.exchange import actions, chance, events, json_text, notation, position, view
 from mesozoic.games.triassic_terror.exchange.board_file import check_file
 from mesozoic.games.triassic_terror.exchange.models import MODELS
 from mesozoic.games.triassic_terror.rules.entries import ENTRIES
@@ -21,5 +21,9 @@ PARTS: Parts[State] = Parts(
     notation=notation,
     views=view,
     chance=chance,
+    json_text=json_text,
+    game_facts=position.game_facts,
+    outlook=view.outlook,
+    breakdown=view.points_of,
     check_data=check_file,
 )

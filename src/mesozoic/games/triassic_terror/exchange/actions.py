@@ -10,7 +10,7 @@ from mesozoic.games.triassic_terror.exchange.refusals import REFUSALS
 from mesozoic.games.triassic_terror.rules import entries
 from mesozoic.games.triassic_terror.rules.components import TILE_NEW_ENVIRONMENT
 from mesozoic.games.triassic_terror.rules.faults import Fault
-from mesozoic.games.triassic_terror.rules.state import State, Step
+from mesozoic.games.triassic_terror.rules.state import STEP_EXPEL, STEP_IDLE, STEP_OVER, STEP_SHUFFLE, State, Step
 from mesozoic.games.triassic_terror.rules.verbs import VERBS
 
 STEPS = tuple(step.name.lower().replace("_", "-") for step in Step)
@@ -19,12 +19,12 @@ STEPS = tuple(step.name.lower().replace("_", "-") for step in Step)
 
 def seats_to_act(states: States[State]) -> tuple[int, ...]:
     """§E2: the seat that may act now."""
-    return () if states[0].step >= Step.SHUFFLE else (int(states[0].seat),)
+    return () if states["step"][0] >= STEP_SHUFFLE else (int(states["seat"][0]),)
 
 
 def phase(states: States[State]) -> str:
     """The name of the state (§E2)."""
-    return STEPS[int(states[0].step)]
+    return STEPS[states["step"][0]]
 
 
 def to_json(states: States[State], number: int) -> Json:
@@ -34,24 +34,24 @@ def to_json(states: States[State], number: int) -> Json:
 
 def read(states: States[State], action: object) -> int | Refusal:
     """The number of an action of the seat to act, or why it is refused."""
-    state = states[0]
-    number = VERBS.to_number(state, action)
+    number = VERBS.to_number(states[0], action)
     if number == NO_NUMBER or not isinstance(action, dict) or not _has_terrain_as_needed(states, action):
         return REFUSALS.of(Fault.BAD_FORM)
     verb: str = action["type"]
-    if state.step == Step.OVER:
+    step, seat = states["step"][0], int(states["seat"][0])
+    if step == STEP_OVER:
         return REFUSALS.of(Fault.GAME_OVER, verb)
-    if state.step == Step.SHUFFLE:
+    if step == STEP_SHUFFLE:
         return REFUSALS.of(Fault.CHANCE_DUE, verb)
-    if action.get("seat", int(state.seat)) != state.seat:
+    if action.get("seat", seat) != seat:
         return REFUSALS.of(Fault.WRONG_SEAT, verb)
-    fault = Fault(entries.fault(states, number))
-    return number if fault == Fault.NONE else REFUSALS.of(fault, verb)
+    fault = entries.fault(states, number)
+    return REFUSALS.of(Fault(fault), verb) if fault else number
 
 
 def _has_terrain_as_needed(states: States[State], action: Json) -> bool:
     """§E1: `use-tile` names a terrain for new environment and for no other tile; outside action turns it may."""
-    state = states[0]
-    if action["type"] != "use-tile" or not Step.IDLE <= state.step <= Step.EXPEL:
+    if action["type"] != "use-tile" or not STEP_IDLE <= states["step"][0] <= STEP_EXPEL:
         return True
+    state = states[0]
     return ("terrain" in action) == (state.tiles[state.space[state.seat]] == TILE_NEW_ENVIRONMENT)

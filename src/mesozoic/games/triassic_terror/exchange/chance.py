@@ -10,11 +10,11 @@ from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json
 from mesozoic.games.triassic_terror.rules import entries
 from mesozoic.games.triassic_terror.rules.components import NONE, TILES
-from mesozoic.games.triassic_terror.rules.state import State, Step
+from mesozoic.games.triassic_terror.rules.state import STEP_SHUFFLE, State
 
 
 def due(states: States[State]) -> bool:
-    return bool(states[0].step == Step.SHUFFLE)
+    return bool(states[0].step == STEP_SHUFFLE)
 
 
 def taken_tiles(states: States[State]) -> list[str]:

@@ -7,13 +7,13 @@ import re
 from mesozoic.core.compiled.verbs import Name
 from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
+from mesozoic.core.notation import read_head
 from mesozoic.games.triassic_terror.rules.components import PERIODS
 from mesozoic.games.triassic_terror.rules.verbs import VERBS
 
 FIELDS = {verb.name: {field.name: field.form for field in verb.fields} for verb in VERBS}
 """The fields of each verb in the order of §E1."""
 NOTHING = "nothing"
-LONGEST = 200
 
 
 def action_text(action: Json) -> str:
@@ -30,15 +30,8 @@ def action_text(action: Json) -> str:
 
 def action_from_text(text: str) -> Json:
     """The action a text stands for; raises BadText if it is none."""
-    shown = text.strip()
-    if len(shown) > LONGEST:
-        raise BadText("that text is too long to be an action")
-    match = re.fullmatch(r"(?:(\d)\s*:\s*)?([a-z-]+)((?:\s+[a-z0-9-]+)*)", shown.lower())
-    if match is None or match[2] not in FIELDS:
-        raise BadText(f"not an action of Triassic Terror: {shown!r}")
-    seat, verb, words = match[1], match[2], match[3].split()
-    action: Json = {} if seat is None else {"seat": int(seat)}
-    action["type"] = verb
+    action, rest = read_head(text, "Triassic Terror", FIELDS)
+    shown, verb, words = text.strip(), action["type"], rest.split()
     for field in FIELDS[verb]:
         if field == "eaten":
             action["eaten"] = _eaten(words, shown)
@@ -89,7 +82,7 @@ def position_text(position: Json) -> str:
         "volcanoes " + (" ".join(f"{area} of {owner}" for area, owner in position["volcanoes"].items()) or "none"),
         "tiles " + " ".join(f"{tile}+{white}" if white else tile for tile, white in tiles),
         "taken " + " ".join(tile or "-" for tile in position["taken"]),
-        f"hands {' '.join(card or '-' for card in position['hands'])} face-up {position['face_up']} "
+        f"hands {' '.join(card or '-' for card in position['hands'])} face-up {position['face_up'] or '-'} "
         f"deck {len(position['deck'])}",
         f"scores {'/'.join(map(str, position['scores']))} counters {' '.join(map(_counters, position['counters']))}",
     ]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from msgspec import UNSET
 
-from mesozoic.core.compiled.record import Ints, States
+from mesozoic.core.compiled.record import States, room_for
+from mesozoic.core.contract import GameFacts
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
@@ -37,12 +38,14 @@ from mesozoic.games.triassic_terror.rules.components import (
     kind_of,
 )
 from mesozoic.games.triassic_terror.rules.scoring import CRITERIA
+from mesozoic.games.triassic_terror.rules.standing import COLUMNS, PRESENCE_ROW, STANDING_SIZE
 from mesozoic.games.triassic_terror.rules.state import (
     HABITAT_BITS,
     HABITAT_MASK,
     LONG_GAME,
     NO_DINO_LIMIT,
     STATE,
+    STEP_OVER,
     State,
     Step,
 )
@@ -76,7 +79,12 @@ def put_board(states: States[State], revision: str, chart: str) -> None:
 
 def data_of(states: States[State]) -> dict[str, str]:
     """The board a game is played on."""
-    return {"board": bytes(states[0].board.tolist()).rstrip(b"\0").decode("ascii")}
+    return {"board": revision_of(bytes(states[0].board))}
+
+
+def revision_of(board: bytes) -> str:
+    """The revision of a board by its name in a state."""
+    return board.rstrip(b"\0").decode("ascii")
 
 
 # §E5  Set-up
@@ -130,7 +138,7 @@ def to_json(states: States[State]) -> Json:
         "white": state.white.tolist(),
         "taken": [None if state.space[seat] == NONE else TILES[state.tiles[state.space[seat]]] for seat in everyone],
         "hands": [_name(TERRAINS, state.hand[seat]) for seat in everyone],
-        "face_up": TERRAINS[state.face_up],
+        "face_up": _name(TERRAINS, state.face_up),
         "deck": [TERRAINS[card] for card in state.deck[state.drawn :]],
         "discard": sorted(name for card, name in enumerate(TERRAINS) for _ in range(state.discard[card])),
     }
@@ -242,12 +250,12 @@ def _put_counters(states: States[State], given: Position) -> None:
 def _put_cards(states: States[State], given: Position) -> None:
     """§14.5."""
     state = states[0]
-    held = [card for card in given.hands if card is not None]
-    if Counter([*given.deck, *given.discard, *held, given.face_up]) != Counter([*TERRAINS] * CARDS_EACH):
+    shown = [card for card in (*given.hands, given.face_up) if card is not None]
+    if Counter([*given.deck, *given.discard, *shown]) != Counter([*TERRAINS] * CARDS_EACH):
         raise BadSetup("position: deck, face-up card, hands and discards are not 7 cards of each terrain (§14.5)")
     state.drawn = DECK - len(given.deck)
     state.deck[state.drawn :] = [TERRAINS.index(card) for card in given.deck]
-    state.face_up = TERRAINS.index(given.face_up)
+    state.face_up = NONE if given.face_up is None else TERRAINS.index(given.face_up)
     for seat, card in enumerate(given.hands):
         state.hand[seat] = NONE if card is None else TERRAINS.index(card)
     for card in given.discard:
@@ -290,8 +298,11 @@ def _put_turn(states: States[State], given: Position, calendar: Sequence[Round])
         _check_seat(states, "seat", given.seat)
         state.seat = given.seat
     if phase == "choose":
-        _put_choice(states, calendar[given.round - 1])
+        _put_choice(states, calendar)
         return
+    if given.face_up is None:
+        raise BadSetup("position.face_up is null only until the taker of that card takes a tile (§4.5)")
+    _check_deck(states, calendar[given.round :], 0)
     if NONE in state.space[: state.seats]:
         raise BadSetup("position.taken: outside the choosing phase everybody has a tile (§4.7)")
     if phase == "act":
@@ -302,18 +313,28 @@ def _put_turn(states: States[State], given: Position, calendar: Sequence[Round])
         state.step = Step.SHUFFLE if phase == "shuffle" else Step.OVER
 
 
-def _put_choice(states: States[State], now: Round) -> None:
+def _put_choice(states: States[State], calendar: Sequence[Round]) -> None:
     """§4.3: the seat to act takes a card or a tile."""
     state = states[0]
     seats = int(state.seats)
+    now, *coming = calendar[int(state.round_now) - 1 :]
     turn = (int(state.seat) - now.first) % seats
     for seat in range(seats):
         if (state.space[seat] != NONE) != ((seat - now.first) % seats < turn):
             raise BadSetup("position.taken: the players before the one to choose have a tile, nobody else (§4.3)")
     takes_card = now.has_cards and state.hand[state.seat] == NONE
-    if takes_card and DECK - int(state.drawn) < seats - turn:
-        raise BadSetup("position.deck has not enough cards for everybody (§4.6)")
+    if state.face_up == NONE and (takes_card or not now.has_cards):
+        raise BadSetup("position.face_up is null only until the taker of that card takes a tile (§4.5)")
+    takes_next = takes_card or state.face_up == NONE
+    _check_deck(states, coming, (seats - turn - 1 + takes_next) * now.has_cards)
     state.step = Step.TAKE_CARD if takes_card else Step.TAKE_TILE
+
+
+def _check_deck(states: States[State], coming: Sequence[Round], due: int) -> None:
+    """§4.6: so many cards leave the deck in this round, and one for each seat in the card rounds to come."""
+    due += int(states[0].seats) * sum(later.has_cards for later in coming)
+    if DECK - int(states[0].drawn) < due:
+        raise BadSetup(f"position.deck has not enough cards: {due} are still to be taken (§4.6)")
 
 
 # §11, §12
@@ -327,17 +348,32 @@ def supply_of(states: States[State]) -> list[int | None]:
     return [*state.supply[: state.seats].tolist()]
 
 
-def scoring_of(states: States[State]) -> tuple[list[int], list[int], list[int]]:
-    """What each seat would get now for stones, presence and dominance."""
-    seats = int(states[0].seats)
-    stones, presence, dominance = _zeros(), _zeros(), _zeros()
-    entries.score(states, stones, presence, dominance)
-    return stones.tolist()[:seats], presence.tolist()[:seats], dominance.tolist()[:seats]
+def standing_of(states: States[State]) -> Json:
+    """What each scoring would pay each seat if it came now, in all and by terrain."""
+    table = room_for(STANDING_SIZE)
+    entries.standing(states, table)
+    rows = np.asarray(table).reshape(-1, MAX_SEATS)[:, : states[0].seats].tolist()
+    terrains: dict[str, Json] = {}
+    for number, name in enumerate(TERRAINS):
+        terrain = dict(zip(COLUMNS, rows[len(COLUMNS) * number :], strict=False))
+        terrain["ranks"] = [rank or None for rank in terrain["ranks"]]
+        terrains[name] = terrain
+    return {
+        "stones": _sums(terrain["stones"] for terrain in terrains.values()),
+        "presence": rows[PRESENCE_ROW],
+        "dominance": _sums(terrain["dominance"] for terrain in terrains.values()),
+        "terrains": terrains,
+    }
 
 
-def _zeros() -> Ints:
-    """A number for each seat."""
-    return np.zeros(MAX_SEATS, dtype=np.int64)
+def _sums(rows: Iterable[list[int]]) -> list[int]:
+    """The sum of each column."""
+    return [sum(column) for column in zip(*rows, strict=True)]
+
+
+def game_facts(states: States[State]) -> GameFacts:
+    """§1.10: seat 0 begins.  §4.15: the calendar says how many rounds there are."""
+    return GameFacts(first=0, rounds=int(states[0].round_now))
 
 
 def scores(states: States[State]) -> list[int]:
@@ -353,9 +389,9 @@ def pieces(states: States[State]) -> list[int]:
 def result(states: States[State]) -> Json | None:
     """§E5; None while the game runs."""
     state = states[0]
-    if state.step != Step.OVER:
+    if state.step != STEP_OVER:
         return None
-    winners = _zeros()
+    winners = np.zeros(MAX_SEATS, dtype=np.int64)
     decided = entries.judge(states, winners)
     return {
         "scores": scores(states),

@@ -30,6 +30,7 @@ PredatorName = Literal["trex", "raptor-a", "raptor-b", "pterodactyl"]
 CounterName = Literal["hatch", "volcano"]
 PeriodName = Literal["triassic", "jurassic", "cretaceous"]
 SourceName = Literal["face-up", "deck"]
+ScoringName = Literal["stones", "presence", "dominance"]
 
 TERRAINS: tuple[str, ...] = get_args(TerrainName)
 AREAS: tuple[str, ...] = get_args(AreaName)
@@ -38,6 +39,7 @@ PREDATORS: tuple[str, ...] = get_args(PredatorName)
 COUNTERS: tuple[str, ...] = get_args(CounterName)
 PERIODS: tuple[str, ...] = get_args(PeriodName)
 SOURCES: tuple[str, ...] = get_args(SourceName)
+SCORING_KINDS: tuple[str, ...] = get_args(ScoringName)
 
 NONE = -1
 MAX_SEATS = 6
@@ -74,6 +76,7 @@ LONG = 7
 KINDS = 8
 MAX_ROUNDS = 9
 PRESENCE, DOMINANCE = 1, 2
+SCORINGS = len(SCORING_KINDS) * len(PERIODS)
 
 
 @dataclass(frozen=True)
@@ -136,6 +139,7 @@ def _table(column: str, blank: int = 0) -> NDArray[np.int64]:
 
 ROUNDS = np.array([len(CALENDARS.get(kind, ())) for kind in range(KINDS)], dtype=np.int64)
 PERIOD = _table("period")
+NUMBER = _table("number")
 HAS_CARDS = _table("has_cards")
 FIRST = _table("first")
 SCORED = _table("scored", NOT_SCORED)

@@ -14,14 +14,18 @@ from mesozoic.core.compiled.chance import fill, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.triassic_terror.rules.components import (
+    DOMINANCE,
     FACE_UP,
     FIRST,
     HAS_CARDS,
     NONE,
     NOT_SCORED,
+    PERIOD,
     PLACED,
+    PRESENCE,
     ROUNDS,
     SCORED,
+    SCORING_KINDS,
     SPACES,
     TILE_GROWTH,
     TILE_HATCH,
@@ -65,7 +69,7 @@ from mesozoic.games.triassic_terror.rules.predators import (
     move_predator,
     open_hunt,
 )
-from mesozoic.games.triassic_terror.rules.scoring import add_scoring
+from mesozoic.games.triassic_terror.rules.scoring import add_dominance, add_presence, add_stones
 from mesozoic.games.triassic_terror.rules.state import (
     NO_WHITE_LIMIT,
     PUBLIC,
@@ -147,17 +151,24 @@ def fault_take_card(state: State) -> Fault:
 
 @kernel
 def take_card(state: State, source: int) -> None:
-    """§4.5: the face-up card is replaced at once; only its taker knows a card from the deck."""
-    seat, drawn = int(state.seat), int(state.drawn)
+    """§4.5: nobody but its taker knows a card from the deck; the place of the face-up card stays empty for now."""
+    seat = int(state.seat)
     if source == FACE_UP:
         state.hand[seat] = state.face_up
-        state.face_up = state.deck[drawn]
+        state.face_up = NONE
     else:
-        state.hand[seat] = state.deck[drawn]
+        state.hand[seat] = next_card(state)
         if state.blind_card != PUBLIC:  # AMB-24
             state.blind |= bits.SINGLE[seat]
-    state.drawn = drawn + 1
     state.step = STEP_TAKE_TILE
+
+
+@kernel
+def next_card(state: State) -> int:
+    """Take the top card off the deck; returns its terrain."""
+    card = int(state.deck[state.drawn])
+    state.drawn += 1
+    return card
 
 
 @kernel
@@ -180,6 +191,8 @@ def take_tile(state: State, tile: int) -> None:
     seat, space = int(state.seat), space_of(state, tile)
     state.taker[space] = seat
     state.space[seat] = space
+    if state.face_up == NONE:  # §4.5
+        state.face_up = next_card(state)
     seat = (seat + 1) % int(state.seats)
     if state.space[seat] == NONE:
         begin_choosing(state, seat)
@@ -261,10 +274,9 @@ def use_tile(state: State, terrain: int) -> None:
 
 @kernel
 def may_finish(state: State) -> bool:
+    """Whether the innermost block may be closed; not the T-Rex's, who moves or stays once its tile is used (§7.5.1)."""
     step = int(state.step)
-    if step == STEP_TREX:
-        return not state.must_swap_trex  # AMB-26
-    return step == STEP_EXPEL or (STEP_PLACE <= step <= STEP_RAPTORS and step != STEP_DECLARE)
+    return step == STEP_EXPEL or (STEP_PLACE <= step <= STEP_RAPTORS and step not in (STEP_DECLARE, STEP_TREX))
 
 
 @kernel
@@ -364,7 +376,15 @@ def score_period(state: State) -> None:
     """§11: after the last round of a period."""
     special = SCORED[state.kind, state.round_now]
     if special != NOT_SCORED:
-        add_scoring(state, special, state.scores)
+        row = len(SCORING_KINDS) * int(PERIOD[state.kind, state.round_now])
+        add_stones(state, state.earned[row])
+        if special & PRESENCE:
+            add_presence(state, state.earned[row + 1])
+        if special & DOMINANCE:
+            add_dominance(state, state.earned[row + 2])
+        for seat in range(state.seats):
+            for kind in range(len(SCORING_KINDS)):
+                state.scores[seat] += state.earned[row + kind, seat]
 
 
 # Every action

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from mesozoic.core.compiled.chance import has_rolled, reseed
-from mesozoic.core.compiled.kernel import INT, INTS, entry
+from mesozoic.core.compiled.kernel import BYTES, INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from mesozoic.games.triassic_terror.rules import course, scoring, setup
+from mesozoic.games.triassic_terror.rules import course, json_text, scoring, setup
 from mesozoic.games.triassic_terror.rules.evaluation import evaluate
 from mesozoic.games.triassic_terror.rules.faults import Fault
 from mesozoic.games.triassic_terror.rules.legal import choose, legal
+from mesozoic.games.triassic_terror.rules.predators import write_prey
+from mesozoic.games.triassic_terror.rules.standing import write_standing
 from mesozoic.games.triassic_terror.rules.state import STATE, State
 
 RULES: Rules[State] = Rules(
@@ -46,12 +48,28 @@ def shuffle_tiles(states: States[State], order: Ints) -> None:
     course.shuffle_tiles(states[0], order)
 
 
-@entry(STATE, INTS, INTS, INTS)
-def score(states: States[State], stones: Ints, presence: Ints, dominance: Ints) -> None:
-    """Add what each seat would get now for stones, presence and dominance."""
-    scoring.add_stones(states[0], stones)
-    scoring.add_presence(states[0], presence)
-    scoring.add_dominance(states[0], dominance)
+@entry(STATE, INTS)
+def standing(states: States[State], table: Ints) -> None:
+    """Write what each scoring would pay now (`standing.write_standing`)."""
+    write_standing(states[0], table)
+
+
+@entry(STATE, INTS)
+def prey(states: States[State], table: Ints) -> None:
+    """Write what each predator may eat in each area that it may go to (`predators.write_prey`)."""
+    write_prey(states[0], table)
+
+
+@entry(STATE, INT, BYTES)
+def view_text(states: States[State], viewer: int, out: Ints) -> int:
+    """Write what a seat may know (`json_text.put_view`)."""
+    return json_text.put_view(out, states[0], viewer)
+
+
+@entry(STATE, INTS, BYTES)
+def actions_text(states: States[State], numbers: Ints, out: Ints) -> int:
+    """Write legal actions (`json_text.put_actions`)."""
+    return json_text.put_actions(out, states[0], numbers)
 
 
 @entry(STATE, INTS)

@@ -57,7 +57,12 @@ DINO = 0.22
 SAFE = 0.12  # part of a stone by which each dino more than the next herd makes it safer
 SAFE_MOST = 3
 TERRAIN_PART = (0.0, 0.08, 0.25, 0.55, 1.0)  # chance of presence by the number of terrains
-TILE = (2.0, 2.4, 1.6, 2.6, 2.6, 1.8)  # unused: new environment, growth, migration, hatch, T-Rex, raptors
+TILE = np.array(  # unused: new environment, growth, migration, hatch, T-Rex, raptors
+    (
+        (2.0, 2.4, 1.6, 2.6, 2.6, 1.8),  # with two to four players
+        (4.0, 2.4, 1.6, 2.6, 1.3, 1.8),  # with five or six, where every habitat scores
+    )
+)
 STEAL = 0.8  # a migration from an area, for each opponent there
 WHITE = 0.4
 CARD = 1.6
@@ -184,8 +189,13 @@ def in_hand(state: State, seat: int) -> float:
         if state.tile_used:
             return value
     tile = int(state.tiles[space])
-    value += TILE[tile]
+    value += unused_tile(state, tile)
     return value + STEAL * companions(state, seat) if tile == TILE_MIGRATION else value
+
+
+@kernel
+def unused_tile(state: State, tile: int) -> float:
+    return float(TILE[int(state.seats > 4), tile])
 
 
 @kernel
@@ -235,7 +245,7 @@ def in_block(state: State) -> float:
     if step == STEP_HATCH:
         return HUNTING + (0.0 if state.hatched else GROWING[0])
     if step == STEP_TREX:
-        return TILE[TILE_TREX]
+        return unused_tile(state, TILE_TREX)
     if step == STEP_RAPTORS:
         return HUNTING * (2 - bits.size(state.moved))
     if step == STEP_EAT:

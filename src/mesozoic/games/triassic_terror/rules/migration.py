@@ -9,6 +9,7 @@ from mesozoic.games.triassic_terror.rules.faults import Fault
 from mesozoic.games.triassic_terror.rules.herds import leave, needed, resort, sort
 from mesozoic.games.triassic_terror.rules.state import (
     NO_MERGE,
+    NO_REMIGRATE,
     PER_GROUP,
     STEP_DECLARE,
     STEP_MIGRATION,
@@ -52,18 +53,22 @@ def smallest_group(state: State, origin: int, area: int) -> int:
 @kernel
 def goals(state: State, origin: int) -> int:
     """The areas to which dinos of an origin may go at all."""
-    areas = int(state.near[origin]) & ~int(state.volcanoes)
+    areas = int(state.near[origin]) & ~int(state.volcanoes) & ~reserved(state)
     if state.migration_meeting == NO_MERGE:  # AMB-4
-        areas &= ~(int(state.origins) | int(state.landed))
+        areas &= ~int(state.origins)
     return areas
+
+
+@kernel
+def reserved(state: State) -> int:
+    """§7.3.7, AMB-4: the destinations of the first herd, where the second one neither starts nor goes."""
+    return 0 if state.migration_meeting == NO_REMIGRATE else int(state.landed)
 
 
 @kernel
 def may_start(state: State, area: int) -> bool:
     """Whether a herd of the seat may migrate from an area in which it has dinos."""
-    if bits.has(int(state.volcanoes) | int(state.origins), area):
-        return False
-    if state.migration_meeting == NO_MERGE and bits.has(state.landed, area):
+    if bits.has(int(state.volcanoes) | int(state.origins) | reserved(state), area):
         return False
     most = movable(state, area)
     areas = goals(state, area)
@@ -146,10 +151,10 @@ def fault_migrate_start(state: State, area: int) -> Fault:
         return Fault.AREA_USED
     if bits.has(state.volcanoes, area):
         return Fault.VOLCANO
-    if state.migration_meeting == NO_MERGE and bits.has(state.landed, area):
-        return Fault.MIGRATIONS_MEET
     if movable(state, area) == 0:
         return Fault.MOVED_TWICE
+    if bits.has(reserved(state), area):
+        return Fault.MIGRATIONS_MEET
     if not may_start(state, area):
         return Fault.NO_DESTINATION
     return Fault.NONE

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
 from mesozoic.games.triassic_terror.rules.components import (
+    AREA_COUNT,
     MAX_SEATS,
     NONE,
+    PREDATOR_COUNT,
     PTERODACTYL,
     RAPTOR_A,
     RAPTOR_B,
@@ -125,14 +128,19 @@ def move_predator(state: State, predator: int, area: int) -> None:
             return
         state.den = NONE
         resort(state, start)  # §7.5.4
-        state.bite = BITE_NEAR if is_near else BITE_FAR
-    elif predator == PTERODACTYL:
-        state.bite = 1 if state.seats == MAX_SEATS else BITE
-    else:
-        state.bite = BITE
+    elif predator != PTERODACTYL:
         state.moved |= bits.SINGLE[predator]
         if not is_near:
             state.two_steps = 1
+    state.bite = bite_of(state, predator, is_near)
+
+
+@kernel
+def bite_of(state: State, predator: int, is_near: bool) -> int:
+    """How many dinos a predator may eat after one step, or after two."""
+    if predator == TREX:
+        return BITE_NEAR if is_near else BITE_FAR
+    return 1 if predator == PTERODACTYL and state.seats == MAX_SEATS else BITE
 
 
 @kernel
@@ -218,6 +226,25 @@ def end_meal(state: State) -> None:
     else:
         state.step = STEP_EXPEL
         state.expelled = 0
+
+
+@kernel
+def write_prey(state: State, table: Ints) -> None:
+    """Two numbers for each predator and area: what it may eat there (NONE: it cannot go there), and what it could.
+
+    Only predators of the open block may go anywhere.
+    """
+    for predator in range(PREDATOR_COUNT):
+        areas = reach(state, predator) if hunts(state, predator) else 0
+        start = int(state.predator[predator])
+        for area in range(AREA_COUNT):
+            index = 2 * (predator * AREA_COUNT + area)
+            table[index], table[index + 1] = NONE, 0
+            if bits.has(areas, area):
+                table[index] = 0 if area == start else bite_of(state, predator, bits.has(state.near[start], area))
+                for seat in range(state.seats):
+                    if seat != state.seat or state.eat_own:  # AMB-2
+                        table[index + 1] += state.dinos[area, seat]
 
 
 # §7.6.3 to §7.6.5  Expelling

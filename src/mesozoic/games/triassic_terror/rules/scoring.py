@@ -8,11 +8,9 @@ from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
-    DOMINANCE,
     HABITATS,
     MAX_SEATS,
     NONE,
-    PRESENCE,
     RINGS,
     TERRAIN_AREAS,
     TERRAIN_COUNT,
@@ -25,6 +23,8 @@ PRESENT = 8
 FIRST_RANK, SECOND_RANK = 8, 4
 ONLY_RANK = 4
 """What the first of a terrain gets with two players."""
+KEY_BITS = 24
+"""Bits of a rank key below the strength."""
 CRITERIA = ("points", "dinos", "primary", "secondary", "tertiary")
 
 
@@ -102,7 +102,7 @@ def rank_key(state: State, terrain: int, seat: int) -> int:
     if total == 0:
         return 0
     last = highest << 9 | worth if state.dominance_last == HIGHEST else worth << 9 | highest  # AMB-19
-    return (total << 6 | held) << 18 | last
+    return total << KEY_BITS | held << 18 | last
 
 
 @kernel
@@ -135,23 +135,27 @@ def add_dominance(state: State, points: Ints) -> None:
             keys[seat] = rank_key(state, terrain, seat)
         for seat in range(state.seats):
             if keys[seat]:
-                rank, tied = 0, 0
-                for other in range(state.seats):
-                    if keys[other] > keys[seat]:
-                        rank += 1
-                    elif keys[other] == keys[seat]:
-                        tied += 1
-                points[seat] += tied_points(state, rank, tied)
+                points[seat] += tied_points(state, rank_of(state, keys, seat), ties_of(state, keys, seat))
 
 
 @kernel
-def add_scoring(state: State, special: int, points: Ints) -> None:
-    """§11.2: stones and the special scorings of the period."""
-    add_stones(state, points)
-    if special & PRESENCE:
-        add_presence(state, points)
-    if special & DOMINANCE:
-        add_dominance(state, points)
+def rank_of(state: State, keys: Ints, seat: int) -> int:
+    """How many seats are ahead of a seat."""
+    rank = 0
+    for other in range(state.seats):
+        if keys[other] > keys[seat]:
+            rank += 1
+    return rank
+
+
+@kernel
+def ties_of(state: State, keys: Ints, seat: int) -> int:
+    """How many seats share the rank of a seat, itself included."""
+    tied = 0
+    for other in range(state.seats):
+        if keys[other] == keys[seat]:
+            tied += 1
+    return tied
 
 
 # §12.2  Who wins

@@ -17,6 +17,7 @@ from mesozoic.games.triassic_terror.rules.components import (
     MAX_SEATS,
     NONE,
     PREDATOR_COUNT,
+    SCORINGS,
     SPACES,
     TERRAIN_COUNT,
     TILE_GROWTH,
@@ -71,6 +72,9 @@ def open_game(state: State) -> None:
         state.order[area] = 0
         for seat in range(state.seats):
             state.dinos[area, seat] = 0
+    for row in range(SCORINGS):
+        for seat in range(MAX_SEATS):
+            state.earned[row, seat] = 0
     for seat in range(state.seats):
         open_seat(state, seat)
     state.tile_used = 0

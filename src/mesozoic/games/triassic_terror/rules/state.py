@@ -24,7 +24,7 @@ from mesozoic.games.triassic_terror.options import (
     SIX_PLAYER_GAME,
     WHITE_SUPPLY,
 )
-from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SPACES
+from mesozoic.games.triassic_terror.rules.components import AREA_COUNT, DECK, HABITATS, MAX_SEATS, SCORINGS, SPACES
 
 HABITAT_BITS = 4
 HABITAT_MASK = (1 << HABITAT_BITS) - 1
@@ -77,7 +77,7 @@ NO_WHITE_LIMIT = WHITE_SUPPLY.code(None)
 PUBLIC = BLIND_CARD.code("public")
 PER_GROUP = FOLLOWERS_PER.code("group")
 TO_LARGEST = FOLLOWER_ASSIGNMENT.code("largest")
-NO_MERGE = MIGRATION_MEETING.code("no-merge")
+NO_REMIGRATE, NO_MERGE = MIGRATION_MEETING.code("no-remigrate"), MIGRATION_MEETING.code("no-merge")
 ANY_CLOSED = EXPEL_EMERGENCY.code("any-closed")
 PER_HERD = EXPEL_LOSS.code("per-herd")
 HIGHEST = DOMINANCE_LAST.code("highest")
@@ -101,6 +101,8 @@ class State:
     chart: Annotated[Grid, "i1", (MAX_SEATS, 2)]  # area and habitat of each seat
     home: Annotated[Ints, "i1", (4,)]  # where the predators start
     board: Annotated[Ints, "i1", (ID_LENGTH,)]  # its id
+    # points of each period: stones, presence, dominance
+    earned: Annotated[Grid, "i2", (SCORINGS, MAX_SEATS)]
     # migration
     origins: Annotated[int, "i2"]  # areas from which a herd has migrated in this block
     landed: Annotated[int, "i2"]  # destinations of the first migration
@@ -138,7 +140,7 @@ class State:
     space: Annotated[Ints, "i1", (MAX_SEATS,)]
     deck: Annotated[Ints, "i1", (DECK,)]  # next card first, from `drawn` on
     drawn: Annotated[int, "i1"]
-    face_up: Annotated[int, "i1"]
+    face_up: Annotated[int, "i1"]  # NONE from its taking until the taker has a tile
     hand: Annotated[Ints, "i1", (MAX_SEATS,)]
     discard: Annotated[Ints, "i1", (4,)]  # discarded cards of each terrain
     blind: Annotated[int, "i1"]  # the seats whose card came unseen from the deck

@@ -485,5 +485,5 @@ def draw(
     for margin in (below, brief, brief[:1]):
         if len(rows) + len(margin) <= height:
             return joined([*rows, *margin])
-    cropped = Text(say(language, "cropped")[:width], Style(dim=True))
+    cropped = Text(say(language, "map-cropped")[:width], Style(dim=True))
     return joined([*rows[: max(1, height - 2)], cropped, brief[0]])

@@ -20,8 +20,7 @@ from mesozoic.games.triassic_terror.rules.components import (
     kind_of,
     special_scoring,
 )
-from mesozoic.games.triassic_terror.terminal.sentences import SENTENCES
-from mesozoic.games.triassic_terror.terminal.words import doing, option_of, say, tile_name
+from mesozoic.games.triassic_terror.terminal.words import doing, option_of, say, terrain_name
 from mesozoic.terminal.canvas import SYMBOLS, badge, side_by_side
 
 PLAYERS_WIDTH, NARROW_PLAYERS = 44, 28
@@ -46,7 +45,8 @@ def fitting(width: int, *texts: str) -> str:
 
 def player_lines(view: Json, names: Sequence[str], colour: bool, language: str) -> list[Text]:
     """A line for each seat: points, dinos in the supply, card, counters."""
-    words = (say(language, word) for word in ("points", "supply", "hand", "hatch counter", "volcano counter"))
+    headings = ("points", "supply", "hand", "hatch-counter", "volcano-counter")
+    words = (say(language, f"panel-{heading}") for heading in headings)
     head = "{:>4}{:>7} {:<9}{:>6}{:>6}".format(*words)
     lines = [Text(" " * 11 + head, DIM)]
     for seat, name in enumerate(names):
@@ -60,7 +60,7 @@ def narrow_player_lines(view: Json, names: Sequence[str], colour: bool, language
     """The same in less space; the heading only if it makes no further line beside the tiles."""
     lines = []
     if len(names) < len(view["tiles"]):
-        words = (say(language, word) for word in ("points", "supply short", "hand"))
+        words = (say(language, f"panel-{heading}") for heading in ("points", "supply-short", "hand"))
         lines.append(Text(" " * 9 + "{:>4}{:>4} {:<6}".format(*words) + "  HV", DIM))
     for seat, name in enumerate(names):
         free = dict(zip(COUNTERS, "HV", strict=True))
@@ -99,13 +99,13 @@ def _card(view: Json, seat: int, language: str) -> str:
     card = view["hands"][seat]
     if card is None:
         return "-"
-    return say(language, card) if card in TERRAINS else "?"
+    return terrain_name(card, language) if card in TERRAINS else "?"
 
 
 def _counter(view: Json, seat: int, kind: str, language: str) -> str:
     """Unused, or the period of its use."""
     used = view["counters"][seat][kind]
-    return say(language, "free") if used is None else f"{say(language, used)[:3]}."
+    return say(language, "panel-free") if used is None else f"{say(language, f'period-{used}')[:3]}."
 
 
 # The tiles
@@ -127,8 +127,8 @@ def queue_line(view: Json, colour: bool, language: str) -> Text:
     """The heading of the tiles: who comes when."""
     coming = queue(view)
     if not coming:
-        return Text(say(language, "tiles"), DIM)
-    line = Text.assemble((say(language, "choosing" if view["phase"] == "choose" else "acting"), DIM))
+        return Text(say(language, "panel-tiles"), DIM)
+    line = Text.assemble((say(language, "panel-choosing" if view["phase"] == "choose" else "panel-acting"), DIM))
     for seat in coming:
         line.append(" ").append_text(badge(seat, colour))
     return line
@@ -139,8 +139,7 @@ def tile_lines(view: Json, names: Sequence[str], colour: bool, language: str) ->
     coming = queue(view)
     lines = []
     for space, (tile, white) in enumerate(zip(view["tiles"], view["white"], strict=True), start=1):
-        short = f"short {tile}"
-        name = say(language, short) if short in SENTENCES else tile_name(tile, language)
+        name = say(language, f"tile-short-{tile}")
         owner = view["taken"].index(tile) if tile in view["taken"] else None
         is_done = owner is not None and view["phase"] != "choose" and owner not in coming
         extra = f"+{white}" if white else ""
@@ -160,34 +159,35 @@ def tile_lines(view: Json, names: Sequence[str], colour: bool, language: str) ->
 def status_text(view: Json, language: str, width: int) -> Text:
     """Period, round, and what is scored after the period (§11.2)."""
     if view["phase"] == "over":
-        return Text(say(language, "status over"), BOLD)
+        return Text(say(language, "panel-status-over"), BOLD)
     period = PERIODS.index(view["period"])
     kind = kind_of(view["players"], option_of(view, SIX_PLAYER_GAME) == "long")
     special = special_scoring(kind, period)
     scored = ["stones"] + ["presence"] * bool(special & PRESENCE) + ["dominance"] * bool(special & DOMINANCE)
     values = {
-        "period": say(language, view["period"]),
+        "period": say(language, f"period-{view['period']}"),
         "number": view["number"],
         "rounds": view["rounds"][period],
-        "cards": say(language, "card round") if view["card_round"] else "",
-        "scored": " + ".join(say(language, what) for what in scored),
+        "cards": say(language, "panel-card-round") if view["card_round"] else "",
+        "scored": " + ".join(say(language, f"scoring-{what}") for what in scored),
     }
-    long, short = say(language, "status", **values), say(language, "status short", **values)
+    long, short = say(language, "panel-status", **values), say(language, "panel-status-short", **values)
     return Text(fitting(width, long, short), BOLD)
 
 
 def card_lines(view: Json, language: str, width: int) -> list[Text]:
     """The face-up card, the deck, the discards; the cards nobody at the table has seen, if there is room."""
     discard = {terrain: view["discard"].count(terrain) for terrain in TERRAINS}
-    values = {"card": say(language, view["face_up"]), "count": view["deck_left"]}
+    card = "-" if view["face_up"] is None else terrain_name(view["face_up"], language)
+    values = {"card": card, "count": view["deck_left"]}
     sentences = [
-        say(language, "cards", **values, discard=_cards_text(discard, language, None)),
-        say(language, "cards", **values, discard=_cards_text(discard, language, 3)),
-        say(language, "cards short", **values, discard=_cards_text(discard, language, 3)),
+        say(language, "panel-cards", **values, discard=_cards_text(discard, language, None)),
+        say(language, "panel-cards", **values, discard=_cards_text(discard, language, 3)),
+        say(language, "panel-cards-short", **values, discard=_cards_text(discard, language, 3)),
     ]
     lines = [Text(fitting(width, *sentences))]
     if width >= WIDE:
-        lines.append(Text(say(language, "unseen", cards=_cards_text(view["unseen"], language, None))))
+        lines.append(Text(say(language, "panel-unseen", cards=_cards_text(view["unseen"], language, None))))
     return lines
 
 
@@ -195,7 +195,9 @@ def _cards_text(cards: Json, language: str, letters: int | None) -> str:
     """How many of which terrain, the names cut to so many letters."""
     between, comma = ("", " ") if letters else (" ", ", ")
     held = [terrain for terrain in TERRAINS if cards.get(terrain)]
-    return comma.join(f"{say(language, terrain)[:letters]}{between}{cards[terrain]}" for terrain in held) or "-"
+    return (
+        comma.join(f"{terrain_name(terrain, language)[:letters]}{between}{cards[terrain]}" for terrain in held) or "-"
+    )
 
 
 def _doing_line(view: Json, colour: bool, language: str, width: int) -> Text:
@@ -251,9 +253,9 @@ def outcome(result: Json, names: Sequence[str], language: str) -> Table:
     table.add_column("")
     for seat, name in enumerate(names):
         table.add_column(f"{SYMBOLS[seat]} {name}", justify="right")
-    table.add_row(say(language, "total"), *map(str, result["scores"]), style="bold")
-    table.add_row(say(language, "rank"), *map(str, _ranks(result)))
-    table.caption = say(language, f"decided by {result['decided_by']}")
+    table.add_row(say(language, "outcome-total"), *map(str, result["scores"]), style="bold")
+    table.add_row(say(language, "outcome-rank"), *map(str, _ranks(result)))
+    table.caption = say(language, f"outcome-decided-by-{result['decided_by']}")
     return table
 
 

@@ -1,35 +1,43 @@
-"""What the terminal says about Triassic Terror, in English and in French."""
+"""What the terminal says about Triassic Terror: which message of texts/<language>/terminal.ftl, with which values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from mesozoic.core.catalogue import Catalogue, texts_of
 from mesozoic.core.json_checks import Json
 from mesozoic.core.options import Option, Value
 from mesozoic.games.triassic_terror.exchange.board_file import find_board
-from mesozoic.games.triassic_terror.options import EXPEL_LOSS, FOLLOWER_ASSIGNMENT, FOLLOWERS_PER
+from mesozoic.games.triassic_terror.options import EXPEL_LOSS, FOLLOWER_ASSIGNMENT, FOLLOWERS_PER, MIGRATION_MEETING
 from mesozoic.games.triassic_terror.rules.components import AREAS, COUNTERS, TERRAINS
-from mesozoic.games.triassic_terror.terminal.sentences import COUNTED, SENTENCES
 from mesozoic.terminal.board import AnyAction, Cell
 from mesozoic.terminal.canvas import SYMBOLS
-from mesozoic.terminal.catalogue import Catalogue
 
 SIGNS = {"raptor-a": "Ra", "raptor-b": "Rb", "pterodactyl": "Pt"}
 TREX, VOLCANO = "T", "V"
 
 
-CATALOGUE = Catalogue(SENTENCES, COUNTED)
-say, counted = CATALOGUE.say, CATALOGUE.counted
+CATALOGUE = Catalogue(texts_of("mesozoic.games.triassic_terror"), "words", "terminal")
+say = CATALOGUE.say
 
 
 def area_name(area: str, language: str) -> str:
     """An area as the map and the menus call it."""
     terrain, _, ring = area.partition("-")
-    return f"{say(language, terrain)}-{ring}"
+    return f"{terrain_name(terrain, language)}-{ring}"
+
+
+def terrain_name(terrain: str, language: str) -> str:
+    """A terrain, or the card that shows it."""
+    return say(language, f"terrain-{terrain}")
 
 
 def tile_name(tile: str, language: str) -> str:
-    return say(language, f"tile {tile}")
+    return say(language, f"tile-{tile}")
+
+
+def predator_name(predator: str, language: str) -> str:
+    return say(language, f"predator-{predator}")
 
 
 def herds_text(herds: Iterable[Sequence[int]]) -> str:
@@ -81,8 +89,18 @@ def has_more_groups(view: Json) -> bool:
     block = view["block"]
     declared = dict(block["groups"])
     movable = dinos_in(block["from"], view)[view["seat"]] - block["arrived"].get(block["from"], 0)
-    open_areas = [area for area in AREAS if is_near(block["from"], area, view) and area not in view["volcanoes"]]
-    return sum(declared.values()) < movable and not {*open_areas} <= {*declared}
+    closed = {*declared, *view["volcanoes"], *_reserved(view)}
+    open_areas = [area for area in AREAS if is_near(block["from"], area, view) and area not in closed]
+    return sum(declared.values()) < movable and bool(open_areas)
+
+
+def _reserved(view: Json) -> list[str]:
+    """The areas of the first herd to which no group of the second one may go (§7.3.7, AMB-4)."""
+    block, meeting = view["block"], option_of(view, MIGRATION_MEETING)
+    origins, destinations = block["origins"], block["destinations"]
+    if meeting == "no-remigrate":
+        return []
+    return [*origins, *destinations] if meeting == "no-merge" else [*destinations]
 
 
 def is_near(area: str, other: str, view: Json) -> bool:
@@ -101,14 +119,15 @@ def things_to_do(view: Json, language: str) -> list[str]:
     seat = view["seat"]
     things = []
     if (card := view["hands"][seat]) is not None:
-        known = say(language, "the card", card=say(language, card)) if card in TERRAINS else say(language, "a card")
-        things.append(known)
+        is_known = card in TERRAINS
+        card_name = terrain_name(card, language) if is_known else ""
+        things.append(say(language, "do-the-card" if is_known else "do-a-card", card=card_name))
     if not view["tile_used"]:
-        things.append(say(language, "a tile", tile=tile_name(view["taken"][seat], language)))
+        things.append(say(language, "do-a-tile", tile=tile_name(view["taken"][seat], language)))
     if view["white_left"]:
-        things.append(counted(language, view["white_left"], "white"))
+        things.append(say(language, "white-dinos", count=view["white_left"]))
     if has_counter(view):
-        things.append(say(language, "a counter"))
+        things.append(say(language, "do-a-counter"))
     return things
 
 
@@ -123,7 +142,7 @@ def _other_raptor(view: Json) -> str:
 
 def _steps_left(view: Json, language: str) -> str:
     """How far the second raptor may go (§7.6.1)."""
-    return say(language, "one area" if view["block"]["two_steps"] else "two areas")
+    return say(language, "do-one-area" if view["block"]["two_steps"] else "do-two-areas")
 
 
 def _to_expel(view: Json) -> int:
@@ -154,15 +173,15 @@ def prompt(view: Json, language: str) -> str:
     """One sentence: who does what now."""
     state = view["state"]
     if state in {"over", "shuffle"}:
-        return say(language, f"do {state}")
+        return say(language, f"do-{state}")
     if view["viewer"] != view["seat"]:
         return say(language, "wait", symbol=SYMBOLS[view["seat"]])
     if state == "take-card":
-        return say(language, "do take-card", card=say(language, view["face_up"]))
+        return say(language, "do-take-card", card=terrain_name(view["face_up"], language))
     if state == "idle":
         things = things_to_do(view, language)
-        sentence = ("do end", "do idle one", "do idle")[min(len(things), 2)]
-        return say(language, sentence, things=", ".join(things))
+        message = ("do-end", "do-idle-one", "do-idle")[min(len(things), 2)]
+        return say(language, message, things=", ".join(things))
     if state == "declare":
         return _declare_prompt(view, language)
     return _block_prompt(view, language)
@@ -171,44 +190,48 @@ def prompt(view: Json, language: str) -> str:
 def _declare_prompt(view: Json, language: str) -> str:
     block = view["block"]
     if not block["groups"]:
-        return say(language, "do declare", area=area_name(block["from"], language))
+        return say(language, "do-declare", area=area_name(block["from"], language))
     follower = next_follower(view)
     if follower is None:
-        return say(language, "do declare go")
+        return say(language, "do-declare-go")
     may_send = not block["followers"] and has_more_groups(view)
-    sentence = "do declare follow" if may_send else "do declare next"
-    return say(language, sentence, symbol=SYMBOLS[follower])
+    message = "do-declare-follow" if may_send else "do-declare-next"
+    return say(language, message, symbol=SYMBOLS[follower])
 
 
 def _block_prompt(view: Json, language: str) -> str:
     """What the open block asks for."""
     state = view["state"]
     if state == "place":
-        left, terrain = view["block"]["left"], say(language, f"in {view['block']['terrain']}")
-        return say(language, "do place", dinos=counted(language, left, "dino"), terrain=terrain)
+        return say(language, "do-place", count=view["block"]["left"], terrain=_in_terrain(view, language))
     if state == "growth" and _is_second(view):
-        return say(language, "do growth part", part=_open_parts(view)[0])
+        return say(language, "do-growth-part", part=_open_parts(view)[0])
     if state == "hatch":
         bite = 1 if view["players"] == 6 else 2
-        return say(language, "do hatch fly" if _is_second(view) else "do hatch", count=counted(language, bite, "dino"))
+        return say(language, "do-hatch-fly" if _is_second(view) else "do-hatch", count=bite)
     if state == "raptors" and _is_second(view):
-        return say(language, "do raptors second", steps=_steps_left(view, language))
+        return say(language, "do-raptors-second", steps=_steps_left(view, language))
     if state == "migration" and _is_second(view):
-        return say(language, "do migration second")
+        return say(language, f"do-migration-second-{option_of(view, MIGRATION_MEETING)}")
     if state in {"eat", "expel"}:
-        return _upper(_hunt(f"do {state}", view, language))
-    return say(language, f"do {state}")
+        return _upper(_hunt(f"do-{state}", view, language))
+    return say(language, f"do-{state}")
 
 
-def _hunt(sentence: str, view: Json, language: str) -> str:
+def _in_terrain(view: Json, language: str) -> str:
+    """Where dinos are being placed."""
+    return say(language, f"terrain-in-{view['block']['terrain']}")
+
+
+def _hunt(message: str, view: Json, language: str) -> str:
     """What a predator may do where it has arrived."""
     predator = view["block"]["predator"]
     count = view["block"]["limit"] if view["state"] == "eat" else _to_expel(view)
     return say(
         language,
-        sentence,
-        predator=say(language, predator),
-        count=counted(language, count, "dino"),
+        message,
+        predator=predator_name(predator, language),
+        count=count,
         area=area_name(place_of(predator, view), language),
     )
 
@@ -217,54 +240,50 @@ def doing(view: Json, language: str) -> str:
     """What the seat to act is about, for everybody at the table; nothing if nobody is to act."""
     state = view["state"]
     if view["seat"] is None:
-        return "" if state == "over" else say(language, "do shuffle")
+        return "" if state == "over" else say(language, "do-shuffle")
     if state == "idle":
-        things = ", ".join(things_to_do(view, language)) or say(language, "nothing")
-        return say(language, "now idle", things=things)
+        things = ", ".join(things_to_do(view, language)) or say(language, "do-nothing")
+        return say(language, "now-idle", things=things)
     if state == "place":
-        dinos, terrain = (
-            counted(language, view["block"]["left"], "dino"),
-            say(language, f"in {view['block']['terrain']}"),
-        )
-        return say(language, "now place", dinos=dinos, terrain=terrain)
+        return say(language, "now-place", count=view["block"]["left"], terrain=_in_terrain(view, language))
     if state == "growth":
-        return say(language, "now growth", parts=_parts_text(view, language))
+        return say(language, "now-growth", parts=_parts_text(view, language))
     if state == "declare":
         area = area_name(view["block"]["from"], language)
-        return say(language, "now declare", area=area, groups=_groups_text(view, language))
+        return say(language, "now-declare", area=area, groups=_groups_text(view, language))
     if state in {"eat", "expel"}:
-        return _hunt(f"now {state}", view, language)
+        return _hunt(f"now-{state}", view, language)
     if state == "migration" and _is_second(view):
-        return "; ".join([say(language, "now migration second"), *_arrivals(view, language)])
+        return "; ".join([say(language, "now-migration-second"), *_arrivals(view, language)])
     if state == "raptors" and _is_second(view):
-        steps, predator = _steps_left(view, language), say(language, _other_raptor(view))
-        return say(language, "now raptors second", predator=predator, steps=steps)
+        steps, predator = _steps_left(view, language), predator_name(_other_raptor(view), language)
+        return say(language, "now-raptors-second", predator=predator, steps=steps)
     if state == "hatch" and _is_second(view):
-        return say(language, "now hatch fly")
-    return say(language, f"now {state}")
+        return say(language, "now-hatch-fly")
+    return say(language, f"now-{state}")
 
 
 def _parts_text(view: Json, language: str) -> str:
     grown = view["block"]["grown"]
-    done = [say(language, "part done", part=part, area=area_name(area, language)) for part, area in grown.items()]
-    return ", ".join([*done, *(say(language, "part open", part=part) for part in _open_parts(view))])
+    done = [say(language, "now-part-done", part=part, area=area_name(area, language)) for part, area in grown.items()]
+    return ", ".join([*done, *(say(language, "now-part-open", part=part) for part in _open_parts(view))])
 
 
 def _arrivals(view: Json, language: str) -> list[str]:
     arrived = view["block"]["arrived"]
     dinos = ", ".join(f"{count} {area_name(area, language)}" for area, count in arrived.items())
-    return [say(language, "arrived", dinos=dinos)] if arrived else []
+    return [say(language, "now-arrived", dinos=dinos)] if arrived else []
 
 
 def _groups_text(view: Json, language: str) -> str:
     """The groups that have been declared, and who follows where."""
     block = view["block"]
-    groups = [say(language, "out", count=count, area=area_name(area, language)) for area, count in block["groups"]]
+    groups = [say(language, "step-out", count=count, area=area_name(area, language)) for area, count in block["groups"]]
     follow = [
-        say(language, "follows", symbol=SYMBOLS[int(seat)], area=area_name(area, language))
+        say(language, "now-follows", symbol=SYMBOLS[int(seat)], area=area_name(area, language))
         for seat, area in block["followers"].items()
     ]
-    return ", ".join([*groups, *follow]) or say(language, "no group")
+    return ", ".join([*groups, *follow]) or say(language, "now-no-group")
 
 
 def legend(language: str) -> str:
@@ -279,13 +298,13 @@ def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     """The labels under which an action is offered, step by step."""
     verb = action["type"]
     if verb == "finish":
-        return (say(language, "step finish", lost=_given_up(view, language)),)
+        return (say(language, "step-finish", lost=_given_up(view, language)),)
     if verb == "end-turn":
         return (_end_step(view, language),)
     if verb in {"take-card", "take-tile", "play-card", "use-tile"}:
         return _card_or_tile_path(action, view, language)
     if verb == "migrate-commit":
-        return (say(language, "step migrate-commit", groups=_groups_text(view, language)),)
+        return (say(language, "step-migrate-commit", groups=_groups_text(view, language)),)
     if verb == "move-predator":
         return _predator_path(action, view, language)
     if verb == "eat":
@@ -298,17 +317,16 @@ def path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
 def _card_or_tile_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     verb = action["type"]
     if verb == "take-card":
-        card = say(language, view["face_up"])
-        return (say(language, f"step take-card {action['source']}", card=card, count=view["deck_left"]),)
+        card = terrain_name(view["face_up"], language)
+        return (say(language, f"step-take-card-{action['source']}", card=card, count=view["deck_left"]),)
     if verb == "take-tile":
         space = view["tiles"].index(action["tile"])
-        white = view["white"][space]
-        sentence = f"step take-tile{('', ' white', ' whites')[min(white, 2)]}"
-        return (say(language, sentence, space=space + 1, tile=tile_name(action["tile"], language), white=white),)
+        tile, white = tile_name(action["tile"], language), view["white"][space]
+        return (say(language, "step-take-tile", space=space + 1, tile=tile, white=white),)
     if verb == "play-card":
-        return (say(language, "step play-card", card=say(language, view["hands"][action["seat"]])),)
-    used = say(language, "step use-tile", tile=tile_name(view["taken"][action["seat"]], language))
-    return (used, say(language, action["terrain"])) if "terrain" in action else (used,)
+        return (say(language, "step-play-card", card=terrain_name(view["hands"][action["seat"]], language)),)
+    used = say(language, "step-use-tile", tile=tile_name(view["taken"][action["seat"]], language))
+    return (used, terrain_name(action["terrain"], language)) if "terrain" in action else (used,)
 
 
 def _area_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
@@ -316,21 +334,21 @@ def _area_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     verb = action["type"]
     first = say(
         language,
-        f"step {verb} {action['kind']}" if verb == "play-counter" else f"step {verb}",
+        f"step-{verb}-{action['kind']}" if verb == "play-counter" else f"step-{verb}",
         count=action.get("count", view["white_left"]),
         symbol=SYMBOLS[action.get("player", 0)],
     )
     area = area_name(action[CELLS[verb][1]], language)
     if verb == "migrate-start":
-        return first, say(language, "from", area=area)
+        return first, say(language, "step-from", area=area)
     if verb == "follow-assignment":
-        return first, say(language, "to", area=area)
+        return first, say(language, "step-to", area=area)
     if verb == "migrate-group":
         loses = action["to"][:-2] != view["block"]["from"][:-2]
-        where = say(language, "to loses" if loses else "to", area=area)
-        return first, where, counted(language, action["count"], "dino")
+        where = say(language, "step-to-loses" if loses else "step-to", area=area)
+        return first, where, say(language, "dinos", count=action["count"])
     if verb == "place-dinos":
-        return first, area, counted(language, action["count"], "dino")
+        return first, area, say(language, "dinos", count=action["count"])
     return first, area
 
 
@@ -338,23 +356,23 @@ def _predator_path(action: AnyAction, view: Json, language: str) -> tuple[str, .
     predator, here = action["predator"], place_of(action["predator"], view)
     area = area_name(action["to"], language)
     if action["to"] == here:
-        return (say(language, "step trex stays", area=area),)
+        return (say(language, "step-trex-stays", area=area),)
     one_step = is_near(here, action["to"], view)
-    where = say(language, "to" if one_step or predator == "pterodactyl" else "to far", area=area)
+    where = say(language, "step-to" if one_step or predator == "pterodactyl" else "step-to-far", area=area)
     if predator == "trex":
-        where = say(language, "to meal", area=area, count=5 if one_step else 3)
-    return say(language, "step move-predator", predator=say(language, predator)), where
+        where = say(language, "step-to-meal", area=area, count=5 if one_step else 3)
+    return say(language, "step-move-predator", predator=predator_name(predator, language)), where
 
 
 def _eat_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     """A meal: whose dinos; a large one first how many."""
     eaten = eaten_herds(action)
     if not eaten:
-        return (say(language, "step eat nothing"),)
+        return (say(language, "step-eat-nothing"),)
     total = sum(count for _, count in eaten)
     if view["block"]["limit"] <= 2:
-        return say(language, "step eat"), herds_text(eaten)
-    return say(language, "step eat"), counted(language, total, "dino"), herds_text(eaten)
+        return say(language, "step-eat"), herds_text(eaten)
+    return say(language, "step-eat"), say(language, "dinos", count=total), herds_text(eaten)
 
 
 def eaten_herds(action: AnyAction) -> list[tuple[int, int]]:
@@ -365,10 +383,11 @@ def eaten_herds(action: AnyAction) -> list[tuple[int, int]]:
 def _expel_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     here = place_of(action["predator"], view)
     player = action["player"]
+    area = area_name(action["to"], language)
     dies = action["to"][:-2] != here[:-2] and not _is_shocked(action, view)
-    where = say(language, "out dies" if dies else "out", count=action["count"], area=area_name(action["to"], language))
-    whose = say(language, "here", symbol=SYMBOLS[player], count=dinos_in(here, view).get(player, 0))
-    return say(language, "step expel"), whose, where
+    where = say(language, "step-out-dies" if dies else "step-out", count=action["count"], area=area)
+    whose = say(language, "step-here", symbol=SYMBOLS[player], count=dinos_in(here, view).get(player, 0))
+    return say(language, "step-expel"), whose, where
 
 
 def _is_shocked(action: AnyAction, view: Json) -> bool:
@@ -382,30 +401,27 @@ def _given_up(view: Json, language: str) -> str:
     """What is lost by finishing the block now."""
     state = view["state"]
     if state == "place":
-        left = view["block"]["left"]
-        sentence = "lost place one" if left == 1 else "lost place"
-        return say(language, sentence, dinos=counted(language, left, "dino"))
+        return say(language, "lost-place", count=view["block"]["left"])
     if state == "growth":
-        parts = say(language, "and").join(f"+{part}" for part in _open_parts(view))
-        return say(language, "lost growth", parts=parts)
-    if not _is_second(view) or state == "trex":
-        return say(language, f"lost {state}")
+        parts = say(language, "lost-and").join(f"+{part}" for part in _open_parts(view))
+        return say(language, "lost-growth", parts=parts)
+    if not _is_second(view):
+        return say(language, f"lost-{state}")
     if state == "raptors":
-        return say(language, "lost raptors second", predator=say(language, _other_raptor(view)))
-    return say(language, "lost hatch fly" if state == "hatch" else f"lost {state} second")
+        return say(language, "lost-raptors-second", predator=predator_name(_other_raptor(view), language))
+    return say(language, "lost-hatch-fly" if state == "hatch" else f"lost-{state}-second")
 
 
 def _end_step(view: Json, language: str) -> str:
     """The end of the turn, and what is lost by it (§4.12)."""
     lost = []
     if view["hands"][view["seat"]] is not None:
-        lost.append(say(language, "lost card"))
+        lost.append(say(language, "lost-card"))
     if not view["tile_used"]:
-        lost.append(say(language, "lost tile"))
+        lost.append(say(language, "lost-tile"))
     if white := view["white_left"]:
-        sentence = "lost white one" if white == 1 else "lost white"
-        lost.append(say(language, sentence, dinos=counted(language, white, "white")))
-    return say(language, "step end-turn lost", lost=", ".join(lost)) if lost else say(language, "step end-turn")
+        lost.append(say(language, "lost-white", count=white))
+    return say(language, "step-end-turn-lost", lost=", ".join(lost)) if lost else say(language, "step-end-turn")
 
 
 CELLS = {

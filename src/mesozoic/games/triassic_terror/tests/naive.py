@@ -67,7 +67,7 @@ class Position:
     white: list[int]  # by space; of a taken tile: still to be placed by its taker
     taken: list[str | None]
     hands: list[str | None]
-    face_up: str
+    face_up: str | None  # None while its place is empty (§4.5)
     deck: list[str]  # top first
     discard: list[str]
     block: Json  # the open block as in the position format, {} if none is open
@@ -464,10 +464,10 @@ def shock(origin: str, to: str) -> int:
 
 def _refused_group(position: Position, origin: str, groups: list[list[Any]], to: str, count: int) -> str | None:
     """§7.3.2: one more group of a herd of which `groups` have been declared."""
-    block, seat = position.block, active(position)
+    seat = active(position)
     declared = sum(number for _, number in groups)
     survivors = count - shock(origin, to)
-    meeting = position.options["migration_meeting"] == "no-merge" and to in block["origins"] + block["destinations"]
+    meeting = to in _kept_clear(position)
     hopeless = survivors < 1 or not viable(position, to, seat, survivors)
     return _first(
         (to not in adjacent(position, origin), "not-adjacent"),
@@ -479,16 +479,28 @@ def _refused_group(position: Position, origin: str, groups: list[list[Any]], to:
     )
 
 
+def _kept_clear(position: Position) -> list[str]:
+    """AMB-4: where no group of the second herd may go."""
+    block, meeting = position.block, position.options["migration_meeting"]
+    areas: dict[str, list[str]] = {
+        "no-join": block["destinations"],
+        "no-remigrate": [],
+        "no-merge": block["destinations"] + block["origins"],
+    }
+    return areas[meeting]
+
+
 def _refused_migrate_start(position: Position, action: Json) -> str | None:
     origin, block = action["from"], position.block
+    joins = origin in block["destinations"] and position.options["migration_meeting"] != "no-remigrate"  # AMB-4
     counts = range(1, max(0, movable(position, origin)) + 1)
     groups = [_refused_group(position, origin, [], to, count) for to in AREAS for count in counts]
     return _first(  # §7.3.1
         (origin in block["origins"], "area-used"),
         (own(position, active(position), origin) == 0, "no-herd"),
         (origin in position.volcanoes, "volcano"),
-        (position.options["migration_meeting"] == "no-merge" and origin in block["destinations"], "migrations-meet"),
         (movable(position, origin) < 1, "moved-twice"),  # §7.3.7
+        (joins, "migrations-meet"),
         (None not in groups, "no-destination"),
     )
 
@@ -605,18 +617,13 @@ def _refused_expel(position: Position, action: Json) -> str | None:
     )
 
 
-def must_swap(position: Position) -> bool:
-    """AMB-26: the active player still owes the change of colour."""
-    owes = position.options["must_swap_trex"] and position.taken[active(position)] == "trex"
-    return owes and (not position.tile_used or state(position) == "trex")
-
-
 def _refused_finish(position: Position, action: Json) -> str | None:
-    return _first((state(position) == "trex" and must_swap(position), "must-swap"))
+    return _first((state(position) == "trex", "must-swap"))  # §7.5.1: a used tile changes the colour
 
 
 def _refused_end_turn(position: Position, action: Json) -> str | None:
-    return _first((must_swap(position), "must-swap"))
+    unused = position.taken[active(position)] == "trex" and not position.tile_used
+    return _first((position.options["must_swap_trex"] and unused, "must-swap"))  # AMB-26
 
 
 def _meals(position: Position) -> Iterator[Json]:
@@ -697,15 +704,18 @@ def _leave(position: Position) -> None:
 
 
 def _play_take_card(position: Position, action: Json) -> None:
-    card = position.deck.pop(0)  # §4.5
-    if action["source"] == "face-up":
-        card, position.face_up = position.face_up, card
-    position.hands[active(position)] = card
+    seat = active(position)
+    if action["source"] == "face-up":  # §4.5
+        position.hands[seat], position.face_up = position.face_up, None
+    else:
+        position.hands[seat] = position.deck.pop(0)
 
 
 def _play_take_tile(position: Position, action: Json) -> None:
     seat = active(position)
     position.taken[seat] = action["tile"]
+    if position.face_up is None:
+        position.face_up = position.deck.pop(0)  # §4.5: before the next player
     position.seat = (seat + 1) % position.players  # §4.3
     if None not in position.taken:
         _begin_turn(position, action_order(position)[0])  # §4.8

@@ -21,6 +21,7 @@ from mesozoic.games.triassic_terror.tests.naive import (
     TILES,
     Json,
     Position,
+    active,
     calendar,
     habitats,
     inside,
@@ -43,7 +44,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "setup_chart": ("compensating", "plain"), "six_player_game": ("normal", "long"),
     "dino_supply": (57, None), "white_supply": (None, 12), "blind_card": ("hidden", "public"),
     "eat_own": (False, True), "followers_per": ("herd", "group"), "follower_assignment": ("mover", "largest"),
-    "migration_meeting": ("no-remigrate", "no-merge"), "suicidal_migration": (True, False),
+    "migration_meeting": ("no-join", "no-remigrate", "no-merge"), "suicidal_migration": (True, False),
     "volcano_blocks_births": (True, False), "pterodactyl_overflies_volcano": (False, True),
     "trex_alone_scores": (True, False), "waiting_trex_counts": (True, False), "trex_reenters": (True, False),
     "trex_is_herd": (False, True), "must_swap_trex": (False, True),
@@ -342,8 +343,12 @@ def check_invariants(position: Position, entry: int | None = None) -> None:
     if position.phase == "choose" and not any(position.taken):
         check(not any(low), "§14.4", "white dinos on a low space")
     check(min(position.white) >= 0, "§14.4", "negative white dinos")
-    cards = [*position.deck, position.face_up, *position.discard, *(c for c in position.hands if c is not None)]
+    open_cards = [card for card in (position.face_up, *position.hands) if card is not None]
+    cards = [*position.deck, *position.discard, *open_cards]
     check(Counter(cards) == dict.fromkeys(TERRAINS, 7), "§14.5", "not 28 cards")
+    empty = position.face_up is None
+    just_took = state(position) == "take-tile" and position.hands[active(position)] is not None
+    check(not empty or just_took, "§4.5", "no card is turned up")
     held = any(card is not None for card in position.hands)
     check(not held or (calendar(position)[2] and position.phase != "shuffle"), "§14.5", "a card kept")
     open_block = state(position) not in ("take-card", "take-tile", "idle", "shuffle", "over")

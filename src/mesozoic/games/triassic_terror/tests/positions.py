@@ -7,7 +7,8 @@ from typing import Any, cast
 from mesozoic.core.compiled.record import States
 from mesozoic.engine.match import Match
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.rules.components import TERRAINS, TILES
+from mesozoic.games.triassic_terror.exchange.position import standing_of
+from mesozoic.games.triassic_terror.rules.components import SCORING_KINDS, TERRAINS, TILES
 from mesozoic.games.triassic_terror.rules.state import State
 
 Json = dict[str, Any]
@@ -63,3 +64,9 @@ def offers(match: Match, verb: str, *names: str) -> list[Any]:
 def state_of(match: Match) -> States[State]:
     """The state of a match of Triassic Terror; a match knows no game's own type."""
     return cast("States[State]", match.state)
+
+
+def scoring_of(states: States[State]) -> list[list[int]]:
+    """What each seat would get now for stones, presence and dominance."""
+    standing = standing_of(states)
+    return [standing[kind] for kind in SCORING_KINDS]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations, count
 from pathlib import Path
@@ -15,15 +14,14 @@ import pytest
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
-from mesozoic.cli.main import run
 from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.exchange.board_file import Board, find_board, read_board
-from mesozoic.games.triassic_terror.exchange.position import scoring_of
 from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
-from mesozoic.games.triassic_terror.tests.positions import USE, begin, state_of, table
+from mesozoic.games.triassic_terror.tests.positions import USE, begin, scoring_of, state_of, table
 from mesozoic.games.triassic_terror.tests.test_twin import play_both
 from mesozoic.records.verify import verify
+from tests.support.commands import Command, command_in_process
 
 Json = dict[str, Any]
 Edges = list[list[str]]
@@ -462,24 +460,9 @@ def test_three_tied_for_the_first_place_11_5(unbroken: str, points: int, tmp_pat
 # The command line
 
 
-Command = Callable[..., tuple[int, str, str]]
-
-
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """Runs `mesozoic` with the given words inside this process: exit code, output, errors."""
-
-    def call(*words: object) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["mesozoic", *map(str, words)])
-        capsys.readouterr()
-        code: Any = 0
-        try:
-            run()
-        except SystemExit as stop:
-            code = stop.code or 0
-        return (int(code), *capsys.readouterr())
-
-    return call
+    return command_in_process(monkeypatch, capsys)
 
 
 @pytest.mark.parametrize("board", ["recon-1-strip", None])

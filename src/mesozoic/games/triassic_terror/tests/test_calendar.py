@@ -132,12 +132,13 @@ def test_the_deck_never_runs_out_4_5_4_6(kind: str, source: str) -> None:
     match = new(kind)
     assert match.setup is not None
     cards = iter(match.setup["deck"])
-    face_up = next(cards)
+    face_up: str | None = next(cards)
     held: list[str | None] = [None] * len(match.players)
     for entry in stroll(match, source=source):
         if entry.get("type") == "take-card":
-            card = next(cards)
-            held[entry["seat"]], face_up = (face_up, card) if source == "face-up" else (card, face_up)
+            held[entry["seat"]], face_up = (face_up, None) if source == "face-up" else (next(cards), face_up)
+        if entry.get("type") == "take-tile" and face_up is None:
+            face_up = next(cards)
         if entry.get("type") == "end-turn":
             held[entry["seat"]] = None  # §4.12
         assert (match.position["hands"], match.position["face_up"]) == (held, face_up)

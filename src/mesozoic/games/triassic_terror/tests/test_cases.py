@@ -15,7 +15,7 @@ from mesozoic.games.triassic_terror import GAME
 from mesozoic.games.triassic_terror.exchange import position
 from mesozoic.games.triassic_terror.exchange.view import is_waiting
 from mesozoic.games.triassic_terror.rules.components import AREAS, CALENDARS, DOMINANCE, PERIODS, PRESENCE
-from mesozoic.games.triassic_terror.tests.positions import state_of
+from mesozoic.games.triassic_terror.tests.positions import scoring_of, state_of
 from mesozoic.records.replay import step
 
 CASES = json.loads((Path(__file__).parent / "cases.json").read_text(encoding="utf-8"))
@@ -133,7 +133,7 @@ def check_action_order(match: Match, wanted: list[int]) -> None:
 
 
 def check_scoring(match: Match, wanted: Json) -> None:
-    points = dict(zip(("stones", "presence", "dominance"), position.scoring_of(state_of(match)), strict=True))
+    points = dict(zip(("stones", "presence", "dominance"), scoring_of(state_of(match)), strict=True))
     assert {name: points[name] for name in wanted} == wanted
 
 

@@ -11,9 +11,8 @@ import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.exchange.position import scoring_of
 from mesozoic.games.triassic_terror.options import OPTIONS
-from mesozoic.games.triassic_terror.tests.positions import USE, Json, begin, offers, state_of, table
+from mesozoic.games.triassic_terror.tests.positions import USE, Json, begin, offers, scoring_of, state_of, table
 from mesozoic.records.verify import verify
 
 MIGRATION = {"type": "migrate-start", "from": "forest-2"}
@@ -85,13 +84,15 @@ def followers(options: Json) -> Any:
 
 
 def migration_meeting(options: Json) -> Any:
-    """AMB-4: origins and goals of a second herd."""
-    areas = {"swamp-1": [[0, 2]], "swamp-2": [[0, 1]], "swamp-3": [[0, 2]]}
+    """AMB-4: origins of a second herd after one from swamp-1 to swamp-2, and goals of two of them."""
+    areas = {"swamp-1": [[0, 2]], "swamp-2": [[0, 1]], "swamp-3": [[0, 2]], "forest-1": [[0, 1]]}
+    first = [{"type": "migrate-start", "from": "swamp-1"}, group("swamp-2", 1), COMMIT]
     given = table(4, "migration", areas=areas, options=options)
-    match = begin(given, USE, {"type": "migrate-start", "from": "swamp-1"}, group("swamp-2", 1), COMMIT)
-    origins = offers(match, "migrate-start", "from")
-    match.play({"type": "migrate-start", "from": "swamp-3"})
-    return origins, sorted({*offers(match, "migrate-group", "to")})
+    shown = [offers(begin(given, USE, *first), "migrate-start", "from")]
+    for origin in ("swamp-3", "forest-1"):
+        match = begin(given, USE, *first, {"type": "migrate-start", "from": origin})
+        shown.append(sorted({*offers(match, "migrate-group", "to")}))
+    return shown
 
 
 def suicidal_migration(options: Json) -> Any:
@@ -171,7 +172,7 @@ def trex_is_herd(options: Json) -> Any:
 
 
 def must_swap_trex(options: Json) -> Any:
-    """AMB-26: the turn and the block, before and after staying."""
+    """AMB-26: the turn and the block, before and after staying; §7.5.1: a tile in use is never given up."""
     given = table(4, "trex", options=options)
     before, inside, after = begin(given), begin(given, USE), begin(given, USE, trex("desert-3"))
     asked = ((before, "end-turn"), (inside, "finish"), (after, "end-turn"))
@@ -264,8 +265,13 @@ EXPECTED: dict[str, tuple[Callable[[Json], Any], dict[Any, Any]]] = {
     "migration_meeting": (
         migration_meeting,
         {
-            "no-remigrate": (["swamp-2", "swamp-3"], ["forest-3", "mountain-3", "swamp-2"]),
-            "no-merge": (["swamp-3"], ["forest-3", "mountain-3"]),
+            "no-join": [["swamp-3", "forest-1"], ["forest-3", "mountain-3"], ["desert-1", "forest-2", "swamp-1"]],
+            "no-remigrate": [
+                ["swamp-2", "swamp-3", "forest-1"],
+                ["forest-3", "mountain-3", "swamp-2"],
+                ["desert-1", "forest-2", "swamp-1"],
+            ],
+            "no-merge": [["swamp-3", "forest-1"], ["forest-3", "mountain-3"], ["desert-1", "forest-2"]],
         },
     ),
     "suicidal_migration": (
@@ -305,7 +311,7 @@ EXPECTED: dict[str, tuple[Callable[[Json], Any], dict[Any, Any]]] = {
             True: [["swamp-2", "swamp-2"], [("swamp-2", 2), ("swamp-2", 3)], [], []],
         },
     ),
-    "must_swap_trex": (must_swap_trex, {False: [True, True, True], True: [False, False, True]}),
+    "must_swap_trex": (must_swap_trex, {False: [True, False, True], True: [False, False, True]}),
     "expel_emergency": (
         expel_emergency,
         {"all-closed": ["forest-3"], "any-closed": ["desert-2", "forest-3", "swamp-2"]},

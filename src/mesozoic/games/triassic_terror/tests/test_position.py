@@ -83,6 +83,79 @@ def position_in(block: str) -> Json:
     return begin(table(4, tile, areas=areas), *actions).position
 
 
+def choosing(*actions: str) -> Json:
+    """Of three players in the first round, which has cards, the first one chooses."""
+    match = mesozoic.new("triassic-terror", seats=3, seed=1)
+    for action in actions:
+        match.play(action)
+    return match.position
+
+
+def test_a_position_without_a_face_up_card_is_read_4_5() -> None:
+    position = choosing("take-card face-up")
+    assert position["face_up"] is None
+    states = GAME.positions.from_json(position)
+    assert GAME.positions.to_json(states) == position
+    match = mesozoic.from_position("triassic-terror", position)
+    match.play("take-tile growth")
+    assert match.position["face_up"] == position["deck"][0]
+
+
+EMPTY_PLACES: dict[str, tuple[tuple[str, ...], Json]] = {
+    "before a card is taken": ((), {}),
+    "in a round without cards": (("take-card face-up",), {"round": 2, "seat": 1}),
+    "in an action turn": (
+        ("take-card face-up",),
+        {"phase": "act", "taken": ["growth", "migration", "trex"]},
+    ),
+    "at the end of a round": (
+        ("take-card face-up",),
+        {"phase": "shuffle", "seat": None, "taken": ["growth", "migration", "trex"]},
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", EMPTY_PLACES)
+def test_the_face_up_card_is_missing_only_before_its_taker_has_a_tile_4_5(kind: str) -> None:
+    actions, changes = EMPTY_PLACES[kind]
+    position = choosing(*actions) | changes
+    if position["face_up"] is not None:
+        position |= {"face_up": None, "discard": [position["face_up"]]}
+    with pytest.raises(mesozoic.BadSetup, match=r"position\.face_up is null only until .* \(§4\.5\)"):
+        GAME.positions.from_json(position)
+
+
+@pytest.mark.parametrize(
+    ("actions", "due"),
+    [
+        ((), 9),
+        (("take-card deck",), 8),
+        (("take-card face-up",), 9),
+        (("take-card face-up", "take-tile growth"), 8),
+        (("take-card deck", "take-tile growth"), 8),
+    ],
+)
+def test_the_deck_holds_the_cards_that_are_still_to_be_taken_4_6(actions: tuple[str, ...], due: int) -> None:
+    """Three players take nine cards in a game."""
+    position = choosing(*actions)
+    cards = [*position["deck"]]
+    enough = position | {"deck": cards[:due], "discard": sorted(cards[due:])}
+    assert GAME.positions.to_json(GAME.positions.from_json(enough)) == enough
+    too_few = position | {"deck": cards[: due - 1], "discard": sorted(cards[due - 1 :])}
+    with pytest.raises(mesozoic.BadSetup, match=rf"position\.deck has not enough cards: {due} are .* \(§4\.6\)"):
+        GAME.positions.from_json(too_few)
+
+
+def test_the_deck_holds_the_cards_of_later_rounds_4_6() -> None:
+    position = position_in("idle")
+    cards = [*position["deck"]]
+    enough = position | {"deck": cards[:8], "discard": sorted([*position["discard"], *cards[8:]])}
+    assert GAME.positions.to_json(GAME.positions.from_json(enough)) == enough
+    too_few = enough | {"deck": cards[:7], "discard": sorted([*enough["discard"], cards[7]])}
+    with pytest.raises(mesozoic.BadSetup, match=r"position\.deck has not enough cards: 8 are .* \(§4\.6\)"):
+        GAME.positions.from_json(too_few)
+
+
 @pytest.mark.parametrize("block", BLOCKS)
 def test_a_position_with_every_block_is_read(block: str) -> None:
     position = position_in(block)

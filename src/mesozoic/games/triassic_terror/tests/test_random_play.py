@@ -144,6 +144,8 @@ def test_the_invariants_hold_at_the_end_14(seats: int, number: int) -> None:
         assert (position["options"], position["data"]) == (options, data)
         result = GAME.positions.result(states)
         assert result == naive_audit.result(naive_audit.from_json(position))
+        paid = np.asarray(states["earned"])[0].sum(axis=0).tolist()
+        assert paid[:seats] == position["scores"]  # nothing is left of the games before
 
 
 @pytest.mark.parametrize("number", range(8))

@@ -88,10 +88,11 @@ MIGRATION = [
     act("place-dinos", 1, area="swamp-3", count=1),
     act("use-tile", 1),
 ]
-NEGATIVE: dict[str, tuple[list[Json], str]] = {
+NEGATIVE: dict[str, tuple[list[Json], str, Json]] = {
     "an expulsion to another terrain while a same-terrain neighbour is open": (
         [*T_REC["log"][:13], act("expel", 1, predator="raptor-a", player=0, count=1, to="desert-3")],
         "§7.6.4 same-terrain-open",
+        {},
     ),
     "a second counter in a period": (
         [
@@ -100,6 +101,7 @@ NEGATIVE: dict[str, tuple[list[Json], str]] = {
             act("play-counter", kind="volcano", area="desert-1"),
         ],
         "§9.1 counter-this-period",
+        {},
     ),
     "a third group dino that moved in the first migration": (
         [
@@ -111,6 +113,23 @@ NEGATIVE: dict[str, tuple[list[Json], str]] = {
             act("migrate-group", 1, to="forest-2", count=3),
         ],
         "§7.3.7 too-many",
+        {"migration_meeting": "no-remigrate"},
+    ),
+    "a second migration from a destination of the first": (
+        [
+            *MIGRATION,
+            act("migrate-start", 1, from_="swamp-1"),
+            act("migrate-group", 1, to="swamp-2", count=2),
+            act("migrate-commit", 1),
+            act("migrate-start", 1, from_="swamp-2"),
+        ],
+        "§7.3.7 migrations-meet",
+        {},
+    ),
+    "a T-Rex tile in use given up": (
+        [*chosen("growth", "trex"), act("end-turn"), act("use-tile", 1), act("finish", 1)],
+        "§7.5.1 must-swap",
+        {},
     ),
     "a feeding of 4 after two T-Rex steps": (
         [
@@ -121,6 +140,7 @@ NEGATIVE: dict[str, tuple[list[Json], str]] = {
             act("eat", 1, predator="trex", eaten={"0": 4}),
         ],
         "§10.2 too-many",
+        {},
     ),
     "a growth on a volcano area": (
         [
@@ -130,6 +150,7 @@ NEGATIVE: dict[str, tuple[list[Json], str]] = {
             act("grow", area="swamp-3", count=3),
         ],
         "§9.5 volcano",
+        {},
     ),
     "a follower assignment left out": (
         [
@@ -144,27 +165,31 @@ NEGATIVE: dict[str, tuple[list[Json], str]] = {
             act("migrate-commit", 1),
         ],
         "§7.3.3 follower-open",
+        {},
     ),
     "a white dino founding a herd": (
         [*T_REC["log"][:10], act("white-dino", 1, area="forest-1")],
         "§8.2 no-herd",
+        {},
     ),
     "a tile-shuffle containing an untaken tile": (
         [*T_REC["log"][:22], {"chance": "tile-shuffle", "round": 1, "spaces": ["raptors", "trex"]}],
         "§4.13 bad-shuffle",
+        {},
     ),
 }
 
 
 @pytest.mark.parametrize("kind", NEGATIVE)
 def test_useful_negative_tests_e5(kind: str) -> None:
-    log, rule = NEGATIVE[kind]
-    verify({**T_REC, "log": log[:-1]})
+    log, rule, options = NEGATIVE[kind]
+    record = {**T_REC, "options": options}
+    verify({**record, "log": log[:-1]})
     with pytest.raises(mesozoic.BadRecord) as caught:
-        verify({**T_REC, "log": log})
+        verify({**record, "log": log})
     assert (caught.value.entry, caught.value.rule) == (len(log) - 1, rule)
     with pytest.raises(naive_audit.AuditError) as theirs:
-        naive_audit.audit({**T_REC, "log": log})
+        naive_audit.audit({**record, "log": log})
     assert theirs.value.entry == len(log) - 1
 
 
@@ -358,7 +383,7 @@ def test_random_damage_is_judged_as_by_the_twin(block: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(5, 100))
 def test_much_random_damage_is_judged_as_by_the_twin(block: int) -> None:
-    assert compare(range(100 * block, 100 * block + 100)) > 5
+    assert compare(range(100 * block, 100 * block + 100)) > 2
 
 
 @pytest.mark.parametrize("value", [None, 1, "text", [], [SAMPLES[0]], True])

@@ -11,7 +11,7 @@ import pytest
 import mesozoic
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.exchange import position
+from mesozoic.games.triassic_terror.exchange.position import standing_of
 from mesozoic.games.triassic_terror.tests import naive, naive_audit
 from mesozoic.games.triassic_terror.tests.positions import state_of
 
@@ -60,8 +60,20 @@ def compare(match: Match, twin: naive.Position) -> None:
     assert canonical(match.position) == canonical(naive_audit.to_json(twin))
     ours = sorted(canonical(action.json) for action in match.legal())
     assert ours == sorted(map(canonical, naive.legal(twin)))
-    points = naive.stones(twin), naive.presence(twin), naive.dominance(twin)
-    assert [list(by_seat) for by_seat in points] == [*position.scoring_of(state_of(match))]
+    standing = standing_of(state_of(match))
+    assert standing["stones"] == naive.stones(twin)
+    assert standing["presence"] == naive.presence(twin)
+    assert standing["dominance"] == naive.dominance(twin)
+    for terrain, columns in standing["terrains"].items():
+        areas = naive.land(terrain)
+        merits = [naive.dominance_merit(twin, seat, areas) for seat in range(twin.players)]
+        ranks = [1 + sum(other > merit for other in merits) if merit[0] else None for merit in merits]
+        assert columns == {
+            "stones": [sum(naive.stone(twin, seat, area) for area in areas) for seat in range(twin.players)],
+            "strengths": [merit[0] for merit in merits],
+            "ranks": ranks,
+            "dominance": naive.terrain_points(twin, terrain),
+        }
 
 
 def compare_refusals(match: Match, twin: naive.Position, action: dict[str, Any], rng: random.Random) -> None:

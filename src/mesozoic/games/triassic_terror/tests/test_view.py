@@ -14,7 +14,8 @@ from mesozoic.bots.simple import RandomBot
 from mesozoic.core.compiled.chance import randoms
 from mesozoic.engine.match import Match, canonical
 from mesozoic.games.triassic_terror import GAME
-from mesozoic.games.triassic_terror.rules.components import TERRAINS
+from mesozoic.games.triassic_terror.rules.components import AREAS, TERRAINS
+from mesozoic.games.triassic_terror.tests.positions import begin, table
 
 Json = dict[str, Any]
 
@@ -82,6 +83,7 @@ def swapped(match: Match, first: tuple[str, int], second: tuple[str, int]) -> Ma
     position[a][i], position[b][j] = position[b][j], position[a][i]
     states = GAME.positions.from_json(position)
     states["blind"] = int(match.state["blind"][0])
+    states["earned"][:] = match.state["earned"]
     return Match(GAME, states, seed=0)
 
 
@@ -106,11 +108,29 @@ def test_what_differs_in_hidden_cards_looks_the_same_to_the_byte(seats: int) -> 
     assert min(same, other) > 20
 
 
-def test_a_face_up_card_is_seen_by_everybody() -> None:
+def test_a_face_up_card_is_seen_by_everybody_and_the_next_one_after_the_tile_4_5() -> None:
     match = mesozoic.new("triassic-terror", seats=3, seed=1)
-    card = match.position["face_up"]
+    card, coming = match.position["face_up"], match.position["deck"][0]
+    unseen = {viewer: match.view(viewer)["unseen"] for viewer in (None, 0, 1, 2)}
     match.play({"type": "take-card", "source": "face-up"})
-    assert [match.view(viewer)["hands"][0] for viewer in (None, 0, 1, 2)] == [card] * 4
+    for viewer in (None, 0, 1, 2):
+        seen = match.view(viewer)
+        assert (seen["hands"][0], seen["face_up"], seen["deck_left"]) == (card, None, 27)
+        assert seen["unseen"] == unseen[viewer]
+    match.play(match.legal()[0])
+    for viewer in (None, 0, 1, 2):
+        seen = match.view(viewer)
+        assert (seen["hands"][0], seen["face_up"], seen["deck_left"]) == (card, coming, 26)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_the_card_to_be_turned_up_is_imagined_4_5(viewer: int | None) -> None:
+    """While the place of the face-up card is empty, nobody knows the next card: each terrain comes up."""
+    match = mesozoic.new("triassic-terror", seats=3, seed=1)
+    match.play({"type": "take-card", "source": "face-up"})
+    guesses = imagined(match, viewer, 60)
+    assert {guess["face_up"] for guess in guesses} == {None}
+    assert {guess["deck"][0] for guess in guesses} == {*TERRAINS}
 
 
 @pytest.mark.parametrize("end", ["play-card", "end-turn"])
@@ -210,21 +230,25 @@ def test_of_the_setup_everybody_sees_the_tiles_and_the_card_turned_up_3_3() -> N
 
 @pytest.mark.parametrize("blind_card", ["hidden", "public"])
 def test_cards_that_are_taken_or_shown_are_reveals(blind_card: str) -> None:
-    """A card taken either way; a card from the deck played or discarded, unless all have seen it (AMB-24)."""
+    """A card taken from the deck; the one turned up in place of the face-up card, once its taker has a tile (§4.5);
+    a card from the deck played or discarded, unless all have seen it (AMB-24)."""
     seen = set()
     for seed in range(3):
         match = mesozoic.new("triassic-terror", seats=3, seed=seed, options=options_with(blind_card))
         bot = RandomBot(seed)
         while not match.is_over:
             blind, seat = match.view(None)["blind"], match.seats[0]
+            is_empty = match.position["face_up"] is None
             action = match.action(bot.choose(match.turn()), seat)
             match.play(action)
             shows = action.type in {"play-card", "end-turn"} and seat in blind
-            reveals = action.type == "take-card" or shows
+            draws = action.type == "take-card" and action["source"] == "deck"
+            reveals = draws or is_empty or shows
             chance = "chance" in match.log[-1]
             assert match.barrier() == ("chance" if chance else "reveal" if reveals else None)
             seen.add((action.type, reveals))
-    assert {("take-card", True), ("play-card", False), ("end-turn", False), ("take-tile", False)} <= seen
+    assert {("play-card", False), ("end-turn", False)} <= seen
+    assert {(verb, reveals) for verb in ("take-card", "take-tile") for reveals in (True, False)} <= seen
     assert (("play-card", True) in seen) == (("end-turn", True) in seen) == (blind_card == "hidden")
 
 
@@ -239,3 +263,93 @@ def test_pieces_are_the_dinos_on_the_board() -> None:
             for seat, count in herds:
                 dinos[seat] += count
         assert GAME.positions.pieces(match.state) == dinos
+
+
+# What a view says so that the page need not know the rules
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_view_tells_the_board_in_play(seats: int) -> None:  # §B3, §B4
+    """Terrain, ring, the stones of the side for so many players, and neighbours that are each other's."""
+    board = mesozoic.new("triassic-terror", seats=seats, seed=1).view(None)["board"]
+    assert [*board] == [*AREAS]
+    assert board["swamp-2"] == {
+        "terrain": "swamp",
+        "ring": 2,
+        "stones": [9, 6, 3] if seats > 4 else [8, 4, 0],
+        "neighbours": ["swamp-1", "swamp-3", "forest-2", "mountain-2"],
+    }
+    for name, area in board.items():
+        assert all(name in board[neighbour]["neighbours"] for neighbour in area["neighbours"])
+    strip = mesozoic.new("triassic-terror", seats=seats, seed=1, data={"board": "recon-1-strip"}).view(0)["board"]
+    assert strip["swamp-2"]["neighbours"] == ["swamp-1", "swamp-3", "forest-2"]
+
+
+def test_a_view_tells_the_calendar_and_what_scorings_pay() -> None:  # §4.4, §4.14, §11.2
+    view = mesozoic.new("triassic-terror", seats=2, seed=1).view(None)
+    assert view["rewards"] == {"presence": 8, "dominance": [4]}
+    assert [(now["period"], now["number"], now["first"]) for now in view["calendar"]][3:6] == [
+        ("jurassic", 1, 1), ("jurassic", 2, 0), ("jurassic", 3, 1),
+    ]  # fmt: skip
+    assert [now["card_round"] for now in view["calendar"]] == [True, True, False, True, True, False, True, False]
+    scored = [now["scored"] for now in view["calendar"] if now["scored"]]
+    assert scored == [["stones", "presence"], ["stones"], ["stones", "dominance"]]
+    assert mesozoic.new("triassic-terror", seats=3, seed=1).view(0)["rewards"] == {"presence": 8, "dominance": [8, 4]}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_view_tells_strengths_in_the_order_of_the_herds(seats: int) -> None:  # §1.5
+    with_trex = 0
+    for match in decisions(seats, seats + 1, every=3):
+        view = match.view(None)
+        for area, herds in view["areas"].items():
+            added = [strength - dinos for strength, (_, dinos) in zip(view["strengths"][area], herds, strict=True)]
+            owner = view["trex"]["owner"] if view["trex"]["at"] == area else None
+            unsettled = view["state"] == "eat" and view["block"]["predator"] == "trex"
+            assert added == [3 if seat == owner and not unsettled else 0 for seat, _ in herds]
+            with_trex += 3 in added
+        assert {*view["strengths"]} == {*view["areas"]}
+    assert with_trex
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (4, {"eat_own": True}), (6, {})])
+def test_a_view_tells_where_predators_may_go_and_what_they_may_eat(seats: int, options: Json) -> None:  # §10
+    """The areas of the legal moves; the limit of the block which a move opens, and what is eaten there at most."""
+    moves = 0
+    for match in decisions(seats, seats, **options):
+        reach = match.view(None).get("reach", {})
+        legal = [action for action in match.legal() if action.type == "move-predator"]
+        goals = {(action["predator"], action["to"]) for action in legal}
+        assert {(predator, area) for predator, areas in reach.items() for area in areas} == goals
+        for action in legal[:: 1 + len(legal) // 4]:
+            meal, copy = reach[action["predator"]][action["to"]], match.copy()
+            start = {**match.view(None)["predators"], "trex": match.view(None)["trex"]["at"]}[action["predator"]]
+            copy.play(action)
+            if copy.phase == "eat":
+                assert meal["limit"] == copy.view(None)["block"]["limit"]
+                meals = [sum(eating["eaten"].values()) for eating in copy.legal() if eating.type == "eat"]
+                assert max(meals) == min(meal["limit"], meal["prey"])
+                moves += 1
+            else:
+                assert meal["prey"] == 0 or action["to"] == start
+    assert moves > 5
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_view_tells_where_the_points_came_from(seats: int) -> None:  # §11
+    for match in decisions(seats, seats, every=15):
+        total = [0] * seats
+        for paid in match.view(None)["points"]:
+            for points in (paid["stones"], paid["presence"] or [0] * seats, paid["dominance"] or [0] * seats):
+                total = [sum(pair) for pair in zip(total, points, strict=True)]
+        assert total == match.scores
+        loaded = Match(GAME, GAME.positions.from_json(match.position), seed=0)
+        assert loaded.view(None)["points"] == []  # a position does not say
+
+
+def test_a_preview_tells_what_an_action_is_worth_at_the_next_scoring() -> None:  # §11.1, §11.2
+    """A first herd in a swamp of side A; presence counts after the Triassic, dominance does not."""
+    match = begin(table(card="swamp", areas={"swamp-1": [[1, 1]]}), {"type": "play-card"})
+    told = match.preview({"type": "place-dinos", "area": "swamp-1", "count": 3})
+    assert [change["mean"] for change in told["outlook"]] == [6, -3, 0, 0]
+    assert [change["mean"] for change in told["points"]] == [0, 0, 0, 0]
