@@ -1,10 +1,10 @@
 """Pangea (French rulebook, version 1.0a), for 2 to 4 players.  An unofficial implementation.
 
-Rules: docs/rules/pangea.md (cited as A9.4, B3.5, C-11 or D2.3), for people texts/rules.en.md and texts/rules.fr.md.
+Rules: docs/rules/pangea.md (cited as A9.4, B3.5, C-11 or D2.3), for people texts/<language>/rules.md.
 Everything of the specification is implemented.  Species and tiles are data, a reconstruction.
 
 ========================  ======================================================================================
-options.py                C2: the options, their values and their words
+options.py                C2: the options and their values
 rules/                    what is compiled
   components.py           terrains, abilities, the limits of the box
   islands.py              A2, B4: the islands of the shipped tiles, as tables
@@ -15,11 +15,15 @@ rules/                    what is compiled
   dice.py                 D3: dice from the state's own generator or from outside
   moving.py               A8: paths, statuses, the four kinds of moves
   combat.py               A9: sweeps, divided dice, every ability
+  fights.py               A9.6, A9.7: thresholds and abilities before the dice, for display
+  odds.py                 A9.4: the chances of an attack
   scoring.py              A10, A12: the harvest, and who wins
   course.py               A3 to A6, A11, A12: draft, colonies, turns, weather, laying, extinction
+  hazards.py              A5: where lava and meteorites will strike, for display
   setup.py                A3, B3: the island and the deal
   legal.py                D2: all legal actions, or one at random
   evaluation.py           what bots look at
+  json_text.py            D2, D5: views and actions as JSON; turn_text.py what they say of the phase in play
   entries.py              the functions that Python calls
 data/                     species.r1.json, species.r2.json, tiles.r1.json
 exchange/                 what crosses the border as JSON or text
@@ -30,11 +34,14 @@ exchange/                 what crosses the border as JSON or text
   chance.py               D3: which dice are due
   events.py               what happened, for display
   view.py                 D5: what a seat may know
+  json_text.py            the same as JSON text, by compiled code
+  odds.py                 the chances of an attack
   notation.py             actions and positions as text
   species_file.py         H1: reading and checking species
   tile_file.py            H2: reading and checking tiles and layouts
 terminal/                 board, panel and words for a terminal
-texts/                    the rules for people
+web/                      the board on the page
+texts/                    words, sentences and rules in each language
 parts.py                  everything the engine uses of this folder
 ========================  ======================================================================================
 """
@@ -53,7 +60,7 @@ GAME = Game(
     usual_seats=4,
     options=OPTIONS,
     package=__name__,
-    data={"species": "r1", "tiles": "r1"},
+    data={"species": "r2", "tiles": "r1"},
     bots_may_see_state=True,
     randoms=512,
 )

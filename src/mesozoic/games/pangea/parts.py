@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mesozoic.core.contract import Parts
-from mesozoic.games.pangea.exchange import actions, chance, events, notation, position, view
+from mesozoic.games.pangea.exchange import actions, chance, events, json_text, notation, odds, position, view
 from mesozoic.games.pangea.exchange.models import MODELS
 from mesozoic.games.pangea.rules.entries import ENTRIES
 from mesozoic.games.pangea.rules.state import STATE, State
@@ -20,7 +20,11 @@ PARTS: Parts[State] = Parts(
     notation=notation,
     views=view,
     chance=chance,
+    json_text=json_text,
     gist=events.gist,
+    outlook=view.outlook,
+    odds=odds.odds,
     seat_facts=position.seat_facts,
+    game_facts=position.game_facts,
     check_data=position.check_data,
 )

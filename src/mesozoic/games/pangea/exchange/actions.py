@@ -11,23 +11,23 @@ from mesozoic.games.pangea.exchange.refusals import REFUSALS
 from mesozoic.games.pangea.rules import entries
 from mesozoic.games.pangea.rules.components import NONE
 from mesozoic.games.pangea.rules.faults import Fault
-from mesozoic.games.pangea.rules.state import Due, Phase, State
+from mesozoic.games.pangea.rules.state import DUE_NOTHING, PHASE_DRAFT, PHASE_OVER, State
 from mesozoic.games.pangea.rules.verbs import VERBS
 
 
 def seats_to_act(states: States[State]) -> tuple[int, ...]:
     """D1: the seats that may act now; in the draft all that have not chosen."""
-    state = states[0]
-    if state.due != Due.NOTHING or state.phase == Phase.OVER:
+    phase = states["phase"][0]
+    if states["due"][0] != DUE_NOTHING or phase == PHASE_OVER:
         return ()
-    if state.phase == Phase.DRAFT:
-        return tuple(seat for seat in range(state.seats) if state.species[seat] == NONE)
-    return (int(state.seat),)
+    if phase == PHASE_DRAFT:
+        return tuple(seat for seat in range(states[0].seats) if states[0].species[seat] == NONE)
+    return (int(states["seat"][0]),)
 
 
 def phase(states: States[State]) -> str:
     """The phase of the turn."""
-    return PHASES[int(states[0].phase)]
+    return PHASES[states["phase"][0]]
 
 
 def to_json(states: States[State], number: int) -> Json:
@@ -46,11 +46,11 @@ def read(states: States[State], action: object) -> int | Refusal:
 
 def _fault(states: States[State], seat: int | None, number: int) -> Fault:
     """The first rule that an action of that seat breaks; without a seat, the seat to act is meant."""
-    state = states[0]
-    if state.phase == Phase.OVER:
+    if states["phase"][0] == PHASE_OVER:
         return Fault.GAME_OVER
-    if state.due != Due.NOTHING:
+    if states["due"][0] != DUE_NOTHING:
         return Fault.DICE_DUE
-    if seat not in {None, int(state.seat)} or int(state.seat) not in seats_to_act(states):
+    acting = int(states["seat"][0])
+    if seat not in {None, acting} or acting not in seats_to_act(states):
         return Fault.NOT_YOUR_TURN
     return Fault(entries.fault(states, number))

@@ -9,19 +9,19 @@ from mesozoic.core.compiled.record import Ints, States, copied
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json, is_int
 from mesozoic.games.pangea.rules import entries
-from mesozoic.games.pangea.rules.state import Due, State
+from mesozoic.games.pangea.rules.state import DUE_NOTHING, State
 
 
 def due(states: States[State]) -> bool:
     """Whether dice have to be rolled before anybody may act."""
-    return bool(states[0].due != Due.NOTHING)
+    return bool(states["due"][0] != DUE_NOTHING)
 
 
 def draw(states: States[State], randoms: Ints) -> Json:
     """The dice that these random numbers make, as many as are needed."""
     faces = 1 + (np.asarray(randoms) * 6 >> RANDOM_BITS)
     used = len(roll(copied(states), faces))
-    return {"chance": "dice", "values": [int(face) for face in faces[:used]]}
+    return {"chance": "dice", "values": faces[:used].tolist()}
 
 
 def resolve(states: States[State], entry: Json) -> None:
@@ -38,8 +38,10 @@ def resolve(states: States[State], entry: Json) -> None:
 
 def roll(states: States[State], faces: Ints) -> list[int]:
     """Go on with these dice; returns what each was rolled for, one too many if there were not enough."""
-    dice = np.concatenate([np.ones(1, dtype=np.int64), faces, np.zeros_like(faces)])
+    count = len(faces)
+    dice = np.zeros(1 + 2 * count, dtype=np.int64)
+    dice[0], dice[1 : 1 + count] = 1, faces
     entries.resolve(states, dice)
-    used = min(int(dice[0]) - 1, len(faces))
-    tags = [int(tag) for tag in dice[len(faces) + 1 :][:used]]
-    return tags if dice[0] - 1 <= len(faces) else [*tags, 0]
+    wanted = int(dice[0]) - 1
+    tags: list[int] = dice[1 + count : 1 + count + min(wanted, count)].tolist()
+    return tags if wanted <= count else [*tags, 0]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from mesozoic.core.errors import BadText
 from mesozoic.core.json_checks import Json
+from mesozoic.core.notation import no_action, read_head
 from mesozoic.games.pangea.rules.verbs import VERBS
 
-LONGEST = 200
+TITLE = "Pangea"
 AT = r"(-?\d{1,2}),(-?\d{1,2})"
 STEP = re.compile(rf"(migrate|charge|attack|flee) {AT} ?-> ?{AT} x(\d{{1,3}})")
 SWEEP = re.compile(rf"{AT} ?: ?(\d) ?-> ?{AT} x(\d{{1,3}})")
@@ -46,18 +46,10 @@ def _shares(shares: Json) -> str:
 
 def action_from_text(text: str) -> Json:
     """The action a text stands for; raises BadText if it is none."""
-    shown = text.strip()
-    if len(shown) > LONGEST:
-        raise BadText("that text is too long to be an action")
-    match = re.fullmatch(r"(?:(\d)\s*:\s*)?([a-z-]+)\s*(.*)", " ".join(shown.lower().split()))
-    if match is None or match[2] not in VERBS.names:
-        raise BadText(f"not an action of Pangea: {shown!r}")
-    seat, verb, rest = match.groups()
-    action: Json = {} if seat is None else {"seat": int(seat)}
-    action["type"] = verb
-    fields = _fields(verb, rest)
+    action, rest = read_head(text, TITLE, VERBS.names)
+    fields = _fields(action["type"], rest)
     if fields is None:
-        raise BadText(f"not an action of Pangea: {shown!r}")
+        raise no_action(text, TITLE)
     return {**action, **fields}
 
 

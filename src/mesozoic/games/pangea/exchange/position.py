@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from mesozoic.core.compiled.record import Grid, Ints, States
-from mesozoic.core.contract import SeatFacts
+from mesozoic.core.contract import GameFacts, SeatFacts
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
 from mesozoic.core.options import Value, write_options
@@ -21,7 +21,7 @@ from mesozoic.games.pangea.options import OPTIONS, TILE_SET
 from mesozoic.games.pangea.rules import entries
 from mesozoic.games.pangea.rules.components import HAND, MAX_SEATS, NONE, TERRAINS, names_of
 from mesozoic.games.pangea.rules.islands import ISLANDS, PLANS
-from mesozoic.games.pangea.rules.state import STATE, Due, Phase, State, revision_text
+from mesozoic.games.pangea.rules.state import PHASE_OVER, STATE, Due, Phase, State, revision_text
 from mesozoic.games.pangea.rules.verbs import species_ids
 
 PHASES = names_of(Phase)
@@ -139,8 +139,8 @@ def to_json(states: States[State]) -> Json:
         "active": None if phase in {Phase.DRAFT, Phase.OVER} else int(state.seat),
         "phase": PHASES[phase],
         "erupting": bool(state.erupting),
-        "dinos": [_counts_json(states, state.dinos[seat]) for seat in range(seats)],
-        "eggs": [_counts_json(states, state.eggs[seat]) for seat in range(seats)],
+        "dinos": [counts_json(states, state.dinos[seat]) for seat in range(seats)],
+        "eggs": [counts_json(states, state.eggs[seat]) for seat in range(seats)],
     }
     if phase == Phase.MOVE:
         position["moves"] = _moves_json(states)
@@ -161,13 +161,13 @@ def island_json(states: States[State]) -> list[list[int | str]]:
     ]
 
 
-def _counts_json(states: States[State], counts: Ints) -> dict[str, int]:
+def counts_json(states: States[State], counts: Ints) -> dict[str, int]:
     """Numbers by territory, without zeros."""
     island = ISLANDS[states[0].plan]
     return {f"{q},{r}": int(counts[at]) for at, (q, r) in enumerate(island) if counts[at]}
 
 
-def _hexes_json(states: States[State], territories: int) -> list[list[int]]:
+def hexes_json(states: States[State], territories: int) -> list[list[int]]:
     """The territories of a set."""
     island = ISLANDS[states[0].plan]
     return [[q, r] for at, (q, r) in enumerate(island) if int(territories) >> at & 1]
@@ -182,22 +182,22 @@ def _moves_json(states: States[State]) -> Json:
         if (holding | outnumbered) >> at & 1
     }
     return {
-        "unmoved": _counts_json(states, state.marked[state.seat]),
+        "unmoved": counts_json(states, state.marked[state.seat]),
         "status": status,
-        "charged": _counts_json(states, state.charged),
+        "charged": counts_json(states, state.charged),
     }
 
 
 def _combat_json(states: States[State]) -> Json:
     state = states[0]
     opened = {"at": [*ISLANDS[state.plan][state.at]], "used": int(state.used)} if state.is_open else None
-    swept = [{} if seat == state.seat else _counts_json(states, state.marked[seat]) for seat in range(state.seats)]
+    swept = [{} if seat == state.seat else counts_json(states, state.marked[seat]) for seat in range(state.seats)]
     return {
-        "charged": _counts_json(states, state.charged),
-        "resolved": _hexes_json(states, state.resolved),
+        "charged": counts_json(states, state.charged),
+        "resolved": hexes_json(states, state.resolved),
         "open": opened,
         "swept": swept,
-        "contested": None if state.sweep_creates_combat else _hexes_json(states, state.contested),
+        "contested": None if state.sweep_creates_combat else hexes_json(states, state.contested),
     }
 
 
@@ -243,10 +243,15 @@ def seat_facts(states: States[State]) -> list[SeatFacts]:
     return [SeatFacts(names[state.species[seat]], bool(state.stands[seat])) for seat in range(state.seats)]
 
 
+def game_facts(states: States[State]) -> GameFacts:
+    """Who begins, and the round in which the game has ended (A3.4, A4)."""
+    return GameFacts(first=int(states[0].first), rounds=int(states[0].round_now))
+
+
 def result(states: States[State]) -> Json | None:
     """Scores, winners and how the game ended; None while it runs."""
     state = states[0]
-    if state.phase != Phase.OVER:
+    if state.phase != PHASE_OVER:
         return None
     winners = np.zeros(MAX_SEATS, dtype=np.int64)
     entries.judge(states, winners)

@@ -13,12 +13,14 @@ from mesozoic.games.pangea.rules.components import (
     CLUB_TAIL,
     DEADLY_BITE,
     DREADFUL_CLAWS,
+    KILLS_SOURCE,
     LACERATION,
     MAX_LAND,
     MAX_SEATS,
     PACK_HUNTING,
     RIPOSTE,
     SCAVENGER,
+    SCAVENGING_SOURCE,
     SWEEP_ABILITY,
 )
 from mesozoic.games.pangea.rules.dice import FOR_ANSWER, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, SEAT_TAG, roll, succeeds
@@ -33,6 +35,7 @@ from mesozoic.games.pangea.rules.land import (
     standable,
     take_dinos,
 )
+from mesozoic.games.pangea.rules.scoring import earn
 from mesozoic.games.pangea.rules.state import PHASE_COMBAT, State
 from mesozoic.games.pangea.rules.verbs import dice_in
 
@@ -220,9 +223,9 @@ def announce(state: State, at: int, dice: int, charging: int) -> int:
 
 
 @kernel
-def threshold(state: State, target: int, is_charging: bool) -> int:
+def threshold(state: State, at: int, target: int, is_charging: bool) -> int:
     """A9.6."""
-    seat, at = int(state.seat), int(state.at)
+    seat = int(state.seat)
     value, ability = int(state.attack[seat]), int(state.ability[seat])
     if ability == BRUTAL_CHARGE and is_charging:
         value -= 1
@@ -234,6 +237,12 @@ def threshold(state: State, target: int, is_charging: bool) -> int:
     elif ability == AMBUSH and bits.has(SHORE[state.plan], at):
         value -= 1
     return value
+
+
+@kernel
+def defence_of(state: State, target: int) -> int:
+    """The threshold of a target's dice against hits of the active seat."""
+    return int(state.defence[target]) + int(state.ability[state.seat] == DREADFUL_CLAWS)
 
 
 @kernel
@@ -255,11 +264,11 @@ def resolve_attack(state: State, dice: Ints) -> None:
             die = roll(state, dice, FOR_ATTACK + SEAT_TAG * target)
             if die == 6 and ability == DEADLY_BITE:
                 lost += 1 << 8 * enemy
-            elif succeeds(die, threshold(state, target, number >= plain)):
+            elif succeeds(die, threshold(state, at, target, number >= plain)):
                 hits += (2 if die == 6 and ability == LACERATION else 1) << 8 * enemy
     for enemy in range(int(state.seats) - 1):
         target = enemy_seat(state, enemy)
-        guard = int(state.defence[target]) + int(ability == DREADFUL_CLAWS)
+        guard = defence_of(state, target)
         saved = 0
         for _ in range(part(hits, enemy)):
             die = roll(state, dice, FOR_DEFENCE + SEAT_TAG * target)
@@ -294,6 +303,6 @@ def remove_losses(state: State, lost: int, own_lost: int) -> None:
     if count:
         kill_dinos(state, seat, at, count)
     if state.carnivore[seat]:
-        state.scores[seat] += eaten
+        earn(state, seat, KILLS_SOURCE, eaten)
         if state.ability[seat] == SCAVENGER:
-            state.scores[seat] += eaten + eggs
+            earn(state, seat, SCAVENGING_SOURCE, eaten + eggs)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+import numpy as np
+
 from mesozoic.core.compiled.kernel import codes
 
 NONE = -1
@@ -17,6 +19,11 @@ BACKS = (2, 3, 4)
 """The numbers on the backs of tiles: they are used with so many players or more (A1.1)."""
 HAND = 3
 LAST_ROUND = 10
+PEACE_ROUND = 1
+"""A8.7: nobody charges or attacks in this round."""
+ALWAYS, NEVER = 1, 7
+ERUPTS_FROM = np.array([NEVER] * 5 + [5, 4, 3, ALWAYS, ALWAYS, NEVER], dtype=np.int64)
+"""A5.1: the least die with which Volcanoes erupt, by the number of the round."""
 BLOCKED = 7
 """Territories that a colony takes from the others at most (A3.6)."""
 MOST_PAWNS = 24
@@ -54,7 +61,27 @@ class Ability(IntEnum):
     AMBUSH = 13
 
 
+class Weather(IntEnum):
+    PEACE = 0
+    CALM = 1
+    ERUPTION = 2
+    METEORITES = 3
+
+
+class Source(IntEnum):
+    """What tokens are paid for (A9.9, A10)."""
+
+    TERRITORIES = 0
+    HABITAT = 1
+    ABILITY = 2
+    TRIPLETS = 3
+    KILLS = 4
+    SCAVENGING = 5
+
+
 FOREST, SWAMP, SAVANNA, DESERT, MOUNTAIN, VOLCANO = codes(Terrain)
+PEACE, CALM_WEATHER, ERUPTION, METEORITES = codes(Weather)
+TERRITORIES_SOURCE, HABITAT_SOURCE, ABILITY_SOURCE, TRIPLETS_SOURCE, KILLS_SOURCE, SCAVENGING_SOURCE = codes(Source)
 (
     SWEEP_ABILITY,
     GIANT_WINGS,
@@ -82,3 +109,5 @@ TERRAINS = names_of(Terrain)
 HABITATS = TERRAINS[:3]
 DIETS = names_of(Diet)
 ABILITIES = names_of(Ability)
+WEATHERS = names_of(Weather)
+SOURCES = names_of(Source)

@@ -21,7 +21,17 @@ from mesozoic.games.pangea.rules.combat import (
     sweep,
     to_fight,
 )
-from mesozoic.games.pangea.rules.components import HAND, LAST_ROUND, MAX_LAND, MOUNTAIN, MOUNTAINEER, NONE
+from mesozoic.games.pangea.rules.components import (
+    ALWAYS,
+    ERUPTS_FROM,
+    HAND,
+    LAST_ROUND,
+    MAX_LAND,
+    MOUNTAIN,
+    MOUNTAINEER,
+    NEVER,
+    NONE,
+)
 from mesozoic.games.pangea.rules.dice import FOR_ERUPTION, FOR_HAZARD, FOR_START, SEAT_TAG, is_short, roll, succeeds
 from mesozoic.games.pangea.rules.faults import Fault
 from mesozoic.games.pangea.rules.islands import NEAR
@@ -77,8 +87,6 @@ from mesozoic.games.pangea.rules.verbs import (
 OWN_HABITAT = COLONY_PLACEMENT.code("own-habitat")
 ROLL = START_PLAYER.code("roll")
 SEAT_0 = START_PLAYER.code("seat-0")
-FIRST_DIE, LAST_DIE = 5, 7
-"""A5.1: the rounds with an eruption die."""
 
 
 # A3.3  Draft
@@ -230,7 +238,7 @@ def opening_seat(state: State) -> int:
 @kernel
 def needs_eruption_die(state: State, number: int) -> bool:
     """A5.2: whether the round of that number begins with a die."""
-    return FIRST_DIE <= number <= LAST_DIE and not (state.eruption_persists and state.erupting)
+    return ALWAYS < ERUPTS_FROM[number] < NEVER and not (state.eruption_persists and state.erupting)
 
 
 @kernel
@@ -253,7 +261,7 @@ def needs_dice(state: State) -> bool:
         return False
     if needs_eruption_die(state, number):
         return True
-    erupting = bool(state.eruption_persists and state.erupting) or number == 8 or number == 9
+    erupting = bool(state.eruption_persists and state.erupting) or ERUPTS_FROM[number] == ALWAYS
     return endangered(state, opening_seat(state), number, erupting) != 0
 
 
@@ -283,10 +291,10 @@ def open_round(state: State, dice: Ints) -> None:
     number = int(state.round_now) + 1
     state.round_now = number
     if needs_eruption_die(state, number):
-        state.erupting = int(roll(state, dice, FOR_ERUPTION) >= 10 - number)
-    elif number == 8 or number == 9:
+        state.erupting = int(roll(state, dice, FOR_ERUPTION) >= ERUPTS_FROM[number])
+    elif ERUPTS_FROM[number] == ALWAYS:
         state.erupting = 1
-    elif number < FIRST_DIE or number == LAST_ROUND:
+    elif ERUPTS_FROM[number] == NEVER:
         state.erupting = 0
 
 

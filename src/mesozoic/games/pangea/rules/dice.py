@@ -26,6 +26,8 @@ class Roll(IntEnum):
     ANSWER = 6
 
 
+LEAST_THRESHOLD, MOST_THRESHOLD = 2, 6
+"""A1.8: nothing is easier or harder than these."""
 SEAT_TAG = 64
 TAG = 256
 FOR_START, FOR_ERUPTION, FOR_HAZARD, FOR_ATTACK, FOR_DEFENCE, FOR_RIPOSTE, FOR_ANSWER = (
@@ -50,6 +52,12 @@ def roll(state: State, dice: Ints, tag: int) -> int:
 def is_short(state: State, dice: Ints) -> bool:
     """Whether more dice were needed than given."""
     return bool(state.chance[0] == 0) and dice[0] > len(dice) // 2 + 1
+
+
+@kernel
+def effective(threshold: int) -> int:
+    """A threshold such that a die succeeds exactly if it shows as much or more."""
+    return min(MOST_THRESHOLD, max(LEAST_THRESHOLD, threshold))
 
 
 @kernel

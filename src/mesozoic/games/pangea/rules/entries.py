@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import has_rolled, reseed
-from mesozoic.core.compiled.kernel import INT, INTS, entry
-from mesozoic.core.compiled.loops import Rules, entries_of, with_play_best
+from mesozoic.core.compiled.kernel import BYTES, INT, INTS, entry
+from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from mesozoic.games.pangea.rules import combat, course, land, scoring, setup
-from mesozoic.games.pangea.rules.components import VOLCANO
+from mesozoic.games.pangea.rules import combat, course, fights, hazards, json_text, land, moving, scoring, setup
+from mesozoic.games.pangea.rules.components import HABITAT_SOURCE, TERRITORIES_SOURCE, VOLCANO
 from mesozoic.games.pangea.rules.evaluation import evaluate
 from mesozoic.games.pangea.rules.faults import Fault
 from mesozoic.games.pangea.rules.legal import choose, legal
+from mesozoic.games.pangea.rules.odds import write_odds
 from mesozoic.games.pangea.rules.state import STATE, State
 from mesozoic.games.pangea.rules.verbs import attack_at, attack_charged, attack_targets
 
@@ -24,7 +26,7 @@ RULES: Rules[State] = Rules(
     reseed=reseed,
     has_rolled=has_rolled,
 )
-ENTRIES = with_play_best(entries_of(__name__, RULES, STATE), __name__, RULES, STATE)
+ENTRIES = entries_of(__name__, RULES, STATE)
 
 
 # What only Pangea has
@@ -96,6 +98,95 @@ def to_fight(states: States[State]) -> int:
     return combat.to_fight(states[0])
 
 
+@entry(STATE, INT)
+def status(states: States[State], at: int) -> int:
+    """Whether the dinos of the active seat on a territory are engaged: CALM, HOLDING or OUTNUMBERED."""
+    return moving.status(states[0], at)
+
+
+@entry(STATE, INT, INT)
+def goals(states: States[State], at: int, kind: int) -> int:
+    """Where dinos of the active seat may go to from a territory by one kind of move."""
+    foes = land.enemies(states[0], int(states[0].seat))
+    return moving.goals(states[0], at, foes, moving.passable(states[0], foes), kind)
+
+
+@entry(STATE, INT, INTS)
+def paths(states: States[State], start: int, before: Ints) -> None:
+    """Write for each territory in reach of the active seat the one before it on a shortest path."""
+    state = states[0]
+    foes = land.enemies(state, int(state.seat))
+    moving.find_paths(state, start, int(state.movement[state.seat]) + 1, moving.passable(state, foes), before)
+
+
+@entry(STATE, INT, INTS)
+def fight(states: States[State], at: int, table: Ints) -> int:
+    """Write what is said of each enemy in a combat; returns how many there are."""
+    return fights.write_fight(states[0], at, table)
+
+
+@entry(STATE, INT)
+def chargers(states: States[State], at: int) -> int:
+    """How many dice of an attack with everything are charging ones."""
+    return combat.chargers(states[0], at, combat.fighters(states[0], at))
+
+
+@entry(STATE, INTS)
+def nests(states: States[State], eggs: Ints) -> None:
+    """Write how many eggs the active seat may lay on each territory."""
+    allowed = course.nests(states[0])
+    for at in range(len(eggs)):
+        eggs[at] = course.layable(states[0], at) if bits.has(allowed, at) else 0
+
+
+@entry(STATE, INT, INT)
+def paying(states: States[State], seat: int, source: int) -> int:
+    """The territories that pay a seat a token now: as such, as its habitat, or by its ability."""
+    state = states[0]
+    held = land.controlled(state, seat)
+    if source == TERRITORIES_SOURCE:
+        return held & land.habitats(state)
+    if source == HABITAT_SOURCE:
+        return scoring.in_own_habitat(state, seat, held)
+    return scoring.paid_by_ability(state, seat, held)
+
+
+@entry(STATE, INT)
+def triplets(states: States[State], seat: int) -> int:
+    """How many triplets a herbivore controls; 0 for a carnivore."""
+    return scoring.triplets(states[0], seat, land.controlled(states[0], seat))
+
+
+@entry(STATE, INT)
+def harvest_of(states: States[State], seat: int) -> int:
+    """What a harvest would bring a seat now."""
+    return scoring.harvest_of(states[0], seat, land.controlled(states[0], seat))
+
+
+@entry(STATE)
+def weather(states: States[State]) -> int:
+    """The weather of this round."""
+    return hazards.weather(states[0])
+
+
+@entry(STATE, INT)
+def erupts_from(states: States[State], number: int) -> int:
+    """The least die with which this round, or the next, erupts."""
+    return hazards.erupts_from(states[0], number)
+
+
+@entry(STATE, INT)
+def struck(states: States[State], number: int) -> int:
+    """The territories that lava or meteorites strike in this round, or in the next."""
+    return hazards.struck(states[0], number)
+
+
+@entry(STATE, INT)
+def yet_to_roll(states: States[State], number: int) -> int:
+    """The seats whose turn in this round, or in the next, is still to come."""
+    return hazards.yet_to_roll(states[0], number)
+
+
 @entry(STATE)
 def needs_dice(states: States[State]) -> bool:
     """Whether the turn after this one starts with dice."""
@@ -106,3 +197,21 @@ def needs_dice(states: States[State]) -> bool:
 def announce(states: States[State], action: int) -> None:
     """Write down an attack whose dice are still to be rolled."""
     combat.announce(states[0], attack_at(action), attack_targets(action), attack_charged(action))
+
+
+@entry(STATE, INTS)
+def odds(states: States[State], chances: Ints) -> None:
+    """Write the chances of the attack that waits for its dice."""
+    write_odds(states[0], chances)
+
+
+@entry(STATE, INTS, BYTES, INTS, BYTES)
+def actions_text(states: States[State], numbers: Ints, species: Ints, species_at: Ints, out: Ints) -> int:
+    """Write legal actions as a JSON list; returns the number of bytes."""
+    return json_text.put_actions(out, states[0], numbers, species, species_at)
+
+
+@entry(STATE, INT, BYTES, INTS, BYTES)
+def view_text(states: States[State], viewer: int, species: Ints, species_at: Ints, out: Ints) -> int:
+    """Write what a seat may know, without what stays the same, as JSON; returns the number of bytes."""
+    return json_text.put_view(out, states[0], viewer, species, species_at)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.record import Ints
 from mesozoic.games.pangea.options import ENGAGEMENT_CHECK
-from mesozoic.games.pangea.rules.components import GIANT_WINGS, MOUNTAIN, MOUNTAINEER, VOLCANO
+from mesozoic.games.pangea.rules.components import GIANT_WINGS, MOUNTAIN, MOUNTAINEER, NONE, PEACE_ROUND, VOLCANO
 from mesozoic.games.pangea.rules.faults import Fault
 from mesozoic.games.pangea.rules.islands import NEAR
 from mesozoic.games.pangea.rules.land import (
@@ -23,6 +24,7 @@ from mesozoic.games.pangea.rules.verbs import ATTACK_MOVE, CHARGE, FLEE, MIGRATE
 
 LIVE = ENGAGEMENT_CHECK.code("live")
 CALM, HOLDING, OUTNUMBERED = 0, 1, 2
+STATUSES = ("calm", "holding", "outnumbered")
 
 
 # A8.2  Statuses
@@ -98,6 +100,26 @@ def within(state: State, start: int, steps: int, ways: int) -> int:
     return int(reached & ~bits.SINGLE[start])
 
 
+@kernel
+def find_paths(state: State, start: int, steps: int, ways: int, before: Ints) -> None:
+    """Write for each territory that `within` finds the one before it on a shortest path, for the others NONE."""
+    for at in range(len(before)):
+        before[at] = NONE
+    front, reached = int(bits.SINGLE[start]), int(bits.SINGLE[start])
+    for _ in range(steps):
+        ahead = 0
+        while front:
+            at = bits.lowest(front)
+            front &= front - 1
+            near = int(NEAR[state.plan, at]) & ~reached
+            reached |= near
+            ahead |= near
+            while near:
+                before[bits.lowest(near)] = at
+                near &= near - 1
+        front = ahead & ways
+
+
 # A8.4 to A8.7  Moves
 
 
@@ -111,10 +133,23 @@ def free_goals(state: State, at: int, foes: int, ways: int) -> int:
 @kernel
 def foe_goals(state: State, at: int, foes: int, ways: int, bonus: int) -> int:
     """Where dinos may charge (one step farther) or attack."""
-    if state.round_now == 1:  # A8.7
+    if state.round_now == PEACE_ROUND:  # A8.7
         return 0
     seat = int(state.seat)
     return within(state, at, int(state.movement[seat]) + bonus, ways) & standable(state, seat) & foes
+
+
+@kernel
+def goals(state: State, at: int, foes: int, ways: int, kind: int) -> int:
+    """Where dinos of the active seat that have not moved may go to by one kind of move."""
+    now = status(state, at)
+    if kind == MIGRATE:
+        return free_goals(state, at, foes, ways) if now != OUTNUMBERED else 0
+    if kind == CHARGE:
+        return foe_goals(state, at, foes, ways, 1) if now == CALM else 0
+    if kind == ATTACK_MOVE:
+        return foe_goals(state, at, foes, ways, 0) if now == HOLDING else 0
+    return free_goals(state, at, foes, ways) if now == OUTNUMBERED and may_flee(state, at) else 0
 
 
 @kernel
@@ -137,7 +172,7 @@ def fault_move(state: State, kind: int, source: int, target: int, count: int) ->
             return Fault.FLEE_TOGETHER
     elif kind != (MIGRATE if not is_foe else CHARGE if now == CALM else ATTACK_MOVE):
         return Fault.WRONG_KIND
-    if is_foe and state.round_now == 1:
+    if is_foe and state.round_now == PEACE_ROUND:
         return Fault.PEACE
     if not bits.has(standable(state, seat), target):
         return Fault.CANNOT_STAND

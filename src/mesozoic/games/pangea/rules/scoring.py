@@ -7,14 +7,18 @@ from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
 from mesozoic.games.pangea.options import ABILITY_HARVEST, TIE_BREAK
 from mesozoic.games.pangea.rules.components import (
+    ABILITY_SOURCE,
     DUCK_BILL,
     FISH_EATER,
     FOREST,
+    HABITAT_SOURCE,
     MAX_LAND,
     MOUNTAIN,
     MOUNTAINEER,
     SAVANNA,
     SWAMP,
+    TERRITORIES_SOURCE,
+    TRIPLETS_SOURCE,
 )
 from mesozoic.games.pangea.rules.islands import SHORE
 from mesozoic.games.pangea.rules.land import controlled, habitats, survivors
@@ -28,28 +32,54 @@ SHARED = TIE_BREAK.code("shared")
 
 
 @kernel
-def harvest_of(state: State, seat: int, held: int) -> int:
-    """What a seat harvests that controls the territories ``held``."""
-    tokens = bits.size(held & habitats(state)) + bits.size(held & int(state.terrain[state.habitat[seat]]))
+def in_own_habitat(state: State, seat: int, held: int) -> int:
+    """The territories that pay one token more."""
+    return held & int(state.terrain[state.habitat[seat]])
+
+
+@kernel
+def paid_by_ability(state: State, seat: int, held: int) -> int:
+    """A10.2: the territories for which the ability of a seat pays a token."""
     paying = int(state.stands[seat]) if state.ability_harvest == OCCUPIED else held  # C-13
     ability = int(state.ability[seat])
     if ability == DUCK_BILL:
-        tokens += bits.size(paying & int(state.terrain[SWAMP]))
-    elif ability == FISH_EATER:
-        tokens += bits.size(paying & int(SHORE[state.plan]))
-    elif ability == MOUNTAINEER:
-        tokens += bits.size(held & int(state.terrain[MOUNTAIN]))  # B5.1
-    if not state.carnivore[seat]:
-        forests = bits.size(held & int(state.terrain[FOREST]))
-        swamps = bits.size(held & int(state.terrain[SWAMP]))
-        tokens += min(forests, swamps, bits.size(held & int(state.terrain[SAVANNA])))
-    return tokens
+        return paying & int(state.terrain[SWAMP])
+    if ability == FISH_EATER:
+        return paying & int(SHORE[state.plan])
+    return held & int(state.terrain[MOUNTAIN]) if ability == MOUNTAINEER else 0  # B5.1
+
+
+@kernel
+def triplets(state: State, seat: int, held: int) -> int:
+    """A10.3."""
+    if state.carnivore[seat]:
+        return 0
+    forests = bits.size(held & int(state.terrain[FOREST]))
+    swamps = bits.size(held & int(state.terrain[SWAMP]))
+    return min(forests, swamps, bits.size(held & int(state.terrain[SAVANNA])))
+
+
+@kernel
+def harvest_of(state: State, seat: int, held: int) -> int:
+    """What a seat harvests that controls the territories ``held``."""
+    tokens = bits.size(held & habitats(state)) + bits.size(in_own_habitat(state, seat, held))
+    return tokens + bits.size(paid_by_ability(state, seat, held)) + triplets(state, seat, held)
 
 
 @kernel
 def harvest(state: State) -> None:
     seat = int(state.seat)
-    state.scores[seat] += harvest_of(state, seat, controlled(state, seat))
+    held = controlled(state, seat)
+    earn(state, seat, TERRITORIES_SOURCE, bits.size(held & habitats(state)))
+    earn(state, seat, HABITAT_SOURCE, bits.size(in_own_habitat(state, seat, held)))
+    earn(state, seat, ABILITY_SOURCE, bits.size(paid_by_ability(state, seat, held)))
+    earn(state, seat, TRIPLETS_SOURCE, triplets(state, seat, held))
+
+
+@kernel
+def earn(state: State, seat: int, source: int, tokens: int) -> None:
+    state.scores[seat] += tokens
+    state.income[seat, source] += tokens
 
 
 # A12.2 to A12.5  Who wins

@@ -103,6 +103,7 @@ def open_game(state: State) -> None:
     for seat in range(MAX_SEATS):
         state.species[seat] = NONE
         state.scores[seat] = 0
+        state.income[seat, :] = 0
         state.stands[seat] = 0
         state.pawns[seat] = 0
         for at in range(MAX_LAND):

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from mesozoic.core.compiled.kernel import codes
 from mesozoic.core.compiled.record import Grid, Ints, layout
-from mesozoic.games.pangea.rules.components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES
+from mesozoic.games.pangea.rules.components import HAND, MAX_LAND, MAX_SEATS, MAX_SLOTS, MAX_SPECIES, SOURCES
 
 ID_LENGTH = 24
 """The longest name of a revision of data."""
@@ -77,6 +77,7 @@ class State:
     resolved: Annotated[int, "i8"]  # combats fought this turn
     contested: Annotated[int, "i8"]  # at the start of phase 4; with `sweep_creates_combat` everything
     scores: Annotated[Ints, "i4", (MAX_SEATS,)]
+    income: Annotated[Grid, "i2", (MAX_SEATS, len(SOURCES))]  # what the tokens were paid for, as far as it is known
     faces: Annotated[Ints, "i2", (MAX_SLOTS,)]  # the terrains of each tile, three bits each
     dinos: Annotated[Grid, "i1", (MAX_SEATS, MAX_LAND)]
     eggs: Annotated[Grid, "i1", (MAX_SEATS, MAX_LAND)]

@@ -294,7 +294,7 @@ def title_lines(scene: Scene, where: Cell, room: int, lines: int) -> list[list[P
     """Terrain and coordinates: the word above them if there is much room, else the two letters before them."""
     code = code_piece(scene, where)
     if lines >= 4:
-        word = say(scene.language, scene.terrain[where])
+        word = say(scene.language, f"terrain-{scene.terrain[where]}")
         word = word.upper() if code.text.isupper() else word.capitalize()
         return [[replace(code, text=f" {word} " if code.ground else word)], name_pieces(scene, where, room)]
     gap = [Piece(" ")] if room > 6 else []
@@ -469,6 +469,6 @@ def draw(
         _, _, wide, high = extent(scene, size)
         if wide <= width and high <= room:
             return joined([*draw_map(scene, size, width, room), *below[level]])
-    cropped = Text(say(language, "cropped")[:width], Style(dim=True))
+    cropped = Text(say(language, "map-cropped")[:width], Style(dim=True))
     room = max(1, height - 1 - len(below[BRIEF]))
     return joined([*draw_map(scene, LEAST, width, room), cropped, *below[BRIEF]])

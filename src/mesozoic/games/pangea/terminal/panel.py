@@ -106,7 +106,7 @@ def _space(number: int, language: str) -> str:
     if sky == "die":
         return f" {number} {LAST_ROUND - number}+ "
     is_last = number == LAST_ROUND or forecast(number + 1) != sky
-    return f" {number} {say(language, sky)} " if is_last else f" {number} "
+    return f" {number} {say(language, f'weather-{sky}')} " if is_last else f" {number} "
 
 
 def _short_space(number: int) -> str:
@@ -118,12 +118,13 @@ def status_line(view: Json, names: Sequence[str], colour: bool, language: str, w
     """Who is in which phase, the weather of the round, who opens it: as much of this as fits."""
     line = _acting(view, colour)
     if view["active"] is not None:
-        line.append(say(language, "who", name=names[view["active"]]), BOLD)
+        line.append(say(language, "panel-who", name=names[view["active"]]), BOLD)
     parts = [_phase(view, language)]
     if view["round"]:
-        parts.append(say(language, "round", round=view["round"], weather=say(language, view["weather"])))
+        weather = say(language, f"weather-{view['weather']}")
+        parts.append(say(language, "panel-round", round=view["round"], weather=weather))
     if view["first"] is not None and view["active"] is not None:
-        parts.append(say(language, "opens", symbol=SYMBOLS[opener(view)]))
+        parts.append(say(language, "panel-opens", symbol=SYMBOLS[opener(view)]))
     while len(parts) > 1 and line.cell_len + len(" · ".join(parts)) > width:
         parts.pop()
     line.append(" · ".join(parts), BOLD)
@@ -132,7 +133,7 @@ def status_line(view: Json, names: Sequence[str], colour: bool, language: str, w
 
 
 def _phase(view: Json, language: str) -> str:
-    return say(language, f"phase {view['phase']}")
+    return say(language, f"phase-{view['phase']}")
 
 
 def short_status_line(view: Json, colour: bool, language: str, width: int) -> Text:
@@ -161,7 +162,7 @@ def form_for(width: int) -> Form:
 def headings(form: Form, language: str) -> dict[str, str]:
     """The first line of the table."""
     words = ("species", "diet", "habitat", "attack", "defence", "movement", "tokens", "dinos", "eggs", "supply")
-    full = {word: say(language, f"head {word}") for word in (*words, "start", "most")}
+    full = {word: say(language, f"head-{word}") for word in (*words, "start", "most")}
     if not form.is_short:
         return full
     letters = {word: full[word][:1].upper() for word in ("attack", "defence", "movement")}
@@ -171,11 +172,11 @@ def headings(form: Form, language: str) -> dict[str, str]:
 
 def card_words(species: Species, form: Form, language: str) -> dict[str, str]:
     """What a species card says (A7.1)."""
-    diet = say(language, species.diet)
+    diet, habitat = say(language, f"diet-{species.diet}"), say(language, f"terrain-{species.habitat}")
     return {
         "species": cut(species_name(species, language), form.longest),
         "diet": diet[0] if form.is_short else diet[:4],
-        "habitat": terrain_code(species.habitat, None, language) if form.is_short else say(language, species.habitat),
+        "habitat": terrain_code(species.habitat, None, language) if form.is_short else habitat,
         "attack": f"{species.attack}+",
         "defence": f"{species.defence}+",
         "movement": str(species.movement),
@@ -213,7 +214,7 @@ def _figures(view: Json, seat: int, form: Form, language: str) -> str:
     card, figures = form.species.format(**card_words(species, form, language)), form.pawns.format(**pawns)
     if is_extinct(view, seat):
         tokens = form.pawns.partition("{dinos")[0].format(**pawns)
-        figures = tokens + say(language, "extinct").rjust(len(figures) - len(tokens))
+        figures = tokens + say(language, "panel-extinct").rjust(len(figures) - len(tokens))
     return card + figures
 
 
@@ -224,7 +225,7 @@ def card_lines(view: Json, language: str, width: int, is_full: bool) -> list[Tex
     """The cards of the viewer: their values and what each ability does, in two lines or in one."""
     hand = view["deal"][view["viewer"]] if view["deal"] and view["viewer"] is not None else None
     if hand is None:
-        return [Text(cut(say(language, "hidden cards"), width), DIM)]
+        return [Text(cut(say(language, "panel-hidden-cards"), width), DIM)]
     form = form_for(width) if is_full else SHORT
     template = form.species + form.start
     lines = [Text(cut(f"  {template.format(**headings(form, language))}", width), DIM)]
@@ -242,8 +243,8 @@ def card_lines(view: Json, language: str, width: int, is_full: bool) -> list[Tex
 
 def _ability(species: Species, language: str, room: int) -> str:
     """What an ability does if it can be said in so many letters, else its name."""
-    does = say(language, f"does {species.ability}")
-    return does if len(does) <= room else cut(say(language, species.ability), room)
+    does = say(language, f"does-{species.ability}")
+    return does if len(does) <= room else cut(say(language, f"ability-{species.ability}"), room)
 
 
 # Everything together
@@ -284,9 +285,9 @@ def outcome(result: Json, names: Sequence[str], language: str) -> Table:
     table.add_column("")
     for seat, name in enumerate(names):
         table.add_column(f"{SYMBOLS[seat]} {name}", justify="right")
-    table.add_row(say(language, "final tokens"), *map(str, result["scores"]), style="bold")
-    table.add_row(say(language, "rank"), *map(str, _ranks(result)))
-    table.caption = say(language, f"reason {result['reason']}", round=result["round"])
+    table.add_row(say(language, "outcome-tokens"), *map(str, result["scores"]), style="bold")
+    table.add_row(say(language, "outcome-rank"), *map(str, _ranks(result)))
+    table.caption = say(language, f"outcome-{result['reason']}", round=result["round"])
     return table
 
 

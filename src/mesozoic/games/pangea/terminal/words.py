@@ -1,16 +1,16 @@
-"""What the terminal says about Pangea, in English and in French."""
+"""What the terminal says about Pangea: which message of texts/<language>/terminal.ftl, with which values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mesozoic.core.catalogue import Catalogue, texts_of
 from mesozoic.core.json_checks import Json
+from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.exchange.species_file import Species, find_species
 from mesozoic.games.pangea.rules.components import ABILITIES, LAST_ROUND
-from mesozoic.games.pangea.terminal.sentences import COUNTED, SENTENCES
 from mesozoic.terminal.canvas import SYMBOLS
-from mesozoic.terminal.catalogue import Catalogue
 
 Cell = tuple[int, int]
 AnyAction = Mapping[str, Any]
@@ -19,8 +19,8 @@ HIDDEN = "?"
 """A choice of species that is not revealed yet."""
 
 
-CATALOGUE = Catalogue(SENTENCES, COUNTED)
-say, counted = CATALOGUE.say, CATALOGUE.counted
+CATALOGUE = Catalogue(texts_of("mesozoic.games.pangea"), "words", "terminal")
+say = CATALOGUE.say
 
 
 def cell_text(where: Sequence[int]) -> str:
@@ -34,7 +34,7 @@ def cell_of(key: str) -> Cell:
 
 
 def symbols(seats: Iterable[int], language: str) -> str:
-    return " ".join(SYMBOLS[seat] for seat in seats) or say(language, "none")
+    return " ".join(SYMBOLS[seat] for seat in seats) or say(language, "now-none")
 
 
 def herds_text(herds: Mapping[int, int]) -> str:
@@ -67,7 +67,7 @@ def species_name(species: Species, language: str) -> str:
 
 def terrain_code(terrain: str, species: Species | None, language: str) -> str:
     """Two letters for a terrain, in capitals if it is the habitat of the species."""
-    code = say(language, f"code {terrain}")
+    code = say(language, f"terrain-code-{terrain}")
     return code.upper() if species is not None and terrain == species.habitat else code
 
 
@@ -139,16 +139,16 @@ def still_placing(view: Json) -> list[int]:
 def prompt(view: Json, language: str) -> str:
     """One or two sentences: who does what now."""
     if view["phase"] == "over":
-        return say(language, "do over")
+        return say(language, "do-over")
     if "due" in view:
-        return say(language, "do dice")
+        return say(language, "do-dice")
     if view["viewer"] not in view["to_act"]:
         return say(language, "wait", symbols=symbols(view["to_act"], language))
     return PROMPTS[view["phase"]](view, language)
 
 
 def _draft_prompt(_: Json, language: str) -> str:
-    return say(language, "do draft")
+    return say(language, "do-draft")
 
 
 def _place_prompt(view: Json, language: str) -> str:
@@ -156,9 +156,9 @@ def _place_prompt(view: Json, language: str) -> str:
     assert species is not None
     return say(
         language,
-        "do place",
-        dinos=counted(language, species.start, "dino"),
-        habitat=say(language, species.habitat),
+        "do-place",
+        count=species.start,
+        habitat=say(language, f"terrain-{species.habitat}"),
     )
 
 
@@ -166,11 +166,11 @@ def _move_prompt(view: Json, language: str) -> str:
     species, moves = species_of(view, view["viewer"]), view["moves"]
     assert species is not None
     if not moves["unmoved"]:
-        return say(language, "do end-moves")
-    sentence = "do move peace" if view["round"] == 1 else "do move"
-    said = say(language, sentence, movement=species.movement, charge=species.movement + 1)
+        return say(language, "do-end-moves")
+    message = "do-move-peace" if view["round"] == 1 else "do-move"
+    said = say(language, message, movement=species.movement, charge=species.movement + 1)
     if "outnumbered" in moves["status"].values():
-        return f"{said} {say(language, 'do move outnumbered')}"
+        return f"{said} {say(language, 'do-move-outnumbered')}"
     return said
 
 
@@ -180,14 +180,14 @@ def _combat_prompt(view: Json, language: str) -> str:
     if combat["open"]:
         at = cell_text(combat["open"]["at"])
         ready = view["dinos"][view["viewer"]][at] - combat["open"]["used"]
-        return say(language, "do combat open", at=at, dinos=counted(language, ready, "dino"))
-    sentence = "do combat sweep" if species.ability == "sweep" else "do combat"
-    return say(language, sentence, fights=len(fights_left(view)), attack=species.attack)
+        return say(language, "do-combat-open", at=at, count=ready)
+    message = "do-combat-sweep" if species.ability == "sweep" else "do-combat"
+    return say(language, message, fights=len(fights_left(view)), attack=species.attack)
 
 
 def _lay_prompt(view: Json, language: str) -> str:
     left = eggs_left(view)
-    return say(language, "do lay", eggs=left) if left else say(language, "do lay nothing")
+    return say(language, "do-lay", eggs=left) if left else say(language, "do-lay-nothing")
 
 
 PROMPTS = {
@@ -203,57 +203,59 @@ def doing(view: Json, language: str) -> str:
     """What the open phase has come to, for everybody at the table."""
     phase = view["phase"]
     if "due" in view:
-        return say(language, "do dice")
+        return say(language, "do-dice")
     if phase == "draft":
         chosen = [seat for seat, species in enumerate(view["species"]) if species is not None]
         values = {"chosen": symbols(chosen, language), "waiting": symbols(view["to_act"], language)}
-        return say(language, "now draft", **values)
+        return say(language, "now-draft", **values)
     if phase == "place":
-        return say(language, "now place", seats=symbols(still_placing(view), language))
+        return say(language, "now-place", seats=symbols(still_placing(view), language))
     if phase == "move":
         return " · ".join(_moves_text(view["moves"], language))
     if phase == "combat":
         return " · ".join(_combat_text(view, language))
     if phase == "lay":
         if eggs_left(view):
-            return say(language, "now lay", territories=territories_text(nests(view)))
-        return say(language, "now lay nothing")
+            return say(language, "now-lay", territories=territories_text(nests(view)))
+        return say(language, "now-lay-nothing")
     return ""
 
 
 def _moves_text(moves: Json, language: str) -> list[str]:
     unmoved = sum(moves["unmoved"].values())
-    said = [say(language, "now unmoved", dinos=counted(language, unmoved, "dino"))]
+    said = [say(language, "now-unmoved", count=unmoved)]
     for status in ("holding", "outnumbered"):
         if territories := ", ".join(key for key, value in moves["status"].items() if value == status):
-            said.append(say(language, f"now {status}", territories=territories))
+            said.append(say(language, f"now-{status}", territories=territories))
     charged = territories_text(moves["charged"])
-    return [*said, say(language, "now charged", territories=charged)] if charged else said
+    return [*said, say(language, "now-charged", territories=charged)] if charged else said
 
 
 def _combat_text(view: Json, language: str) -> list[str]:
     combat = view["combat"]
     said = []
     if combat["open"]:
-        said.append(say(language, "now open", at=cell_text(combat["open"]["at"]), used=combat["open"]["used"]))
+        said.append(say(language, "now-open", at=cell_text(combat["open"]["at"]), used=combat["open"]["used"]))
     if left := ", ".join(fights_left(view)):
-        said.append(say(language, "now fights", territories=left))
+        said.append(say(language, "now-fights", territories=left))
     if resolved := ", ".join(cell_text(where) for where in combat["resolved"]):
-        said.append(say(language, "now resolved", territories=resolved))
+        said.append(say(language, "now-resolved", territories=resolved))
     if charged := territories_text(combat["charged"]):
-        said.append(say(language, "now charged", territories=charged))
+        said.append(say(language, "now-charged", territories=charged))
     return said
 
 
 def ability_text(ability: str, language: str) -> str:
     """An ability in one line."""
-    return say(language, "ability", name=say(language, ability), does=say(language, f"does {ability}"))
+    return say(
+        language, "ability-line", name=say(language, f"ability-{ability}"), does=say(language, f"does-{ability}")
+    )
 
 
 def legend(language: str) -> str:
     """What the signs on the map mean, and the abilities."""
-    said = ((say(language, ability), say(language, f"does {ability}")) for ability in ABILITIES)
-    abilities = " · ".join(say(language, "ability", name=f"**{name}**", does=does) for name, does in said)
+    said = ((say(language, f"ability-{ability}"), say(language, f"does-{ability}")) for ability in ABILITIES)
+    abilities = " · ".join(say(language, "ability-line", name=f"**{name}**", does=does) for name, does in said)
     return f"{say(language, 'legend')}\n\n{abilities}"
 
 
@@ -269,23 +271,23 @@ def _species_path(action: AnyAction, view: Json, language: str) -> tuple[str, ..
     species = card_of(view, action["species"])
     said = say(
         language,
-        "step species",
+        "step-species",
         name=species_name(species, language),
-        diet=say(language, species.diet),
-        habitat=say(language, species.habitat),
+        diet=say(language, f"diet-{species.diet}"),
+        habitat=say(language, f"terrain-{species.habitat}"),
         attack=species.attack,
         defence=species.defence,
         movement=species.movement,
         start=species.start,
         most=species.most,
-        ability=say(language, species.ability),
+        ability=say(language, f"ability-{species.ability}"),
     )
     return (said,)
 
 
 def _colony_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     code = terrain_code(terrain_at(view, action["at"]), species_of(view, action["seat"]), language)
-    return say(language, "step place-colony"), f"{cell_text(action['at'])} {code}"
+    return say(language, "step-place-colony"), f"{cell_text(action['at'])} {code}"
 
 
 def _move_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
@@ -293,16 +295,15 @@ def _move_path(action: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     ready, count = view["moves"]["unmoved"][source], action["count"]
     enemies = enemies_at(view, target, action["seat"])
     steps = (
-        say(language, f"step {action['kind']}"),
-        say(language, "from", at=source, count=ready),
-        say(language, "to enemies" if enemies else "to", at=target, herds=herds_text(enemies)),
+        say(language, f"step-{action['kind']}"),
+        say(language, "step-from", at=source, count=ready),
+        say(language, "step-to-enemies" if enemies else "step-to", at=target, herds=herds_text(enemies)),
     )
-    dinos = counted(language, count, "dino")
-    return *steps, say(language, "all", dinos=dinos) if count == ready > 1 else dinos
+    return *steps, say(language, "step-all" if count == ready > 1 else "dinos", count=count)
 
 
 def _fight_path(action: AnyAction, _: Json, language: str) -> tuple[str, ...]:
-    return say(language, "step fight", at=cell_text(action["at"])), _dice_text(action, language)
+    return say(language, "step-fight", at=cell_text(action["at"])), _dice_text(action, language)
 
 
 def _dice_text(action: AnyAction, language: str) -> str:
@@ -310,47 +311,43 @@ def _dice_text(action: AnyAction, language: str) -> str:
     charged = action.get("charged", {})
     said = []
     for seat, count in action["targets"].items():
-        symbol, dice = SYMBOLS[int(seat)], counted(language, count, "die")
-        charging = charged.get(seat)
-        text = say(language, "charging", symbol=symbol, dice=dice, count=charging) if charging else f"{symbol} {dice}"
-        said.append(text)
-    return ", ".join(said) or say(language, "no dice")
+        message = "step-charging" if charged.get(seat) else "step-dice"
+        said.append(say(language, message, symbol=SYMBOLS[int(seat)], count=count, charging=charged.get(seat, 0)))
+    return ", ".join(said) or say(language, "step-no-dice")
 
 
 def _sweep_path(action: AnyAction, _: Json, language: str) -> tuple[str, ...]:
     return (
-        say(language, "step sweep", at=cell_text(action["at"])),
-        say(language, "swept to", symbol=SYMBOLS[action["target"]], at=cell_text(action["to"])),
-        counted(language, action["count"], "dino"),
+        say(language, "step-sweep", at=cell_text(action["at"])),
+        say(language, "step-swept-to", symbol=SYMBOLS[action["target"]], at=cell_text(action["to"])),
+        say(language, "dinos", count=action["count"]),
     )
 
 
 def _lay_path(action: AnyAction, _: Json, language: str) -> tuple[str, ...]:
-    return say(language, "step lay"), cell_text(action["at"]), counted(language, action["eggs"], "egg")
+    return say(language, "step-lay"), cell_text(action["at"]), say(language, "eggs", count=action["eggs"])
 
 
 def _end_moves_path(_: AnyAction, view: Json, language: str) -> tuple[str, ...]:
-    fights = len(fights_left(view))
-    sentence = ("step end-moves", "step end-moves one", "step end-moves fights")[min(fights, 2)]
-    return (say(language, sentence, fights=fights),)
+    return (say(language, "step-end-moves", fights=len(fights_left(view))),)
 
 
 def _end_turn_path(_: AnyAction, view: Json, language: str) -> tuple[str, ...]:
     eggs = eggs_left(view)
-    lost = say(language, "lost eggs", eggs=counted(language, eggs, "egg")) if eggs else ""
-    return (say(language, "step end-turn", lost=lost, follows=_what_follows(view, language)),)
+    lost = say(language, "step-lost-eggs", count=eggs) if eggs else ""
+    return (say(language, "step-end-turn", lost=lost, follows=_what_follows(view, language)),)
 
 
 def _what_follows(view: Json, language: str) -> str:
     """Who is next, and in which weather if a round begins."""
     follower = clockwise(view, (view["active"] + 1) % view["players"])[0]
     if follower != opener(view):
-        return say(language, "follows turn", symbol=SYMBOLS[follower])
+        return say(language, "follows-turn", symbol=SYMBOLS[follower])
     if view["round"] == LAST_ROUND:
-        return say(language, "follows end")
+        return say(language, "follows-end")
     number = view["round"] + 1
     return say(
-        language, "follows round", symbol=SYMBOLS[follower], round=number, weather=_forecast(number, language)
+        language, "follows-round", symbol=SYMBOLS[follower], round=number, weather=_forecast(number, language)
     )  # fmt: skip
 
 
@@ -358,8 +355,8 @@ def _forecast(number: int, language: str) -> str:
     """What the track says about a round (A5.1)."""
     kind = forecast(number)
     if kind in {"eruption", "meteorites"}:
-        return say(language, f"follows {kind}")
-    return say(language, "follows die", least=LAST_ROUND - number) if kind == "die" else ""
+        return say(language, f"follows-{kind}")
+    return say(language, "follows-die", least=LAST_ROUND - number) if kind == "die" else ""
 
 
 def forecast(number: int) -> str:
@@ -406,20 +403,19 @@ def cell(action: AnyAction, depth: int) -> Cell | None:
 def describe(action: AnyAction, language: str) -> str:
     """An action, or dice, in words.  Which species somebody has chosen is not said."""
     if "chance" in action:
-        return say(language, "told dice", dice=_dice(action["values"]))
+        return say(language, "told-dice", dice=_dice(action["values"]))
     verb = action["type"]
     cells = {field: cell_text(action[field]) for field in ("at", "from", "to") if field in action}
     if verb == "move":
-        sentence = f"told {action['kind']} one" if action["count"] == 1 else f"told {action['kind']}"
-        return say(language, sentence, count=action["count"], **cells)
+        return say(language, f"told-{action['kind']}", count=action["count"], **cells)
     if verb == "attack":
-        sentence = "told fight" if len(action["targets"]) == 1 else "told divided fight"
-        return say(language, sentence, dice=_dice_text(action, language), **cells)
+        message = "told-fight" if len(action["targets"]) == 1 else "told-divided-fight"
+        return say(language, message, dice=_dice_text(action, language), **cells)
     if verb == "sweep":
-        return say(language, "told sweep", herds=herds_text({action["target"]: action["count"]}), **cells)
+        return say(language, "told-sweep", herds=herds_text({action["target"]: action["count"]}), **cells)
     if verb == "lay":
-        return say(language, "told lay", eggs=counted(language, action["eggs"], "egg"), **cells)
-    return say(language, f"told {verb}", **cells)
+        return say(language, "told-lay", count=action["eggs"], **cells)
+    return say(language, f"told-{verb}", **cells)
 
 
 def _dice(values: Iterable[int]) -> str:
@@ -427,41 +423,43 @@ def _dice(values: Iterable[int]) -> str:
 
 
 def tell(event: Json, names: Sequence[str], language: str) -> str:
-    """An event in words."""
+    """An event in words; nothing where the action says it all."""
     kind = event["event"]
+    if kind in {"placed", "moved"}:
+        return ""
     if kind == "revealed":
-        return say(language, "event revealed", species=_revealed(event["species"], language))
+        return say(language, "event-revealed", species=_revealed(event["species"], language))
     if kind == "start":
-        return say(language, "event start", dice=_dice(event["dice"]), name=names[event["first"]])
+        return say(language, "event-start", dice=_dice(event["dice"]), name=names[event["first"]])
     if kind == "round":
-        sentence = "event round" if event["die"] is None else "event round die"
-        weather = say(language, event["weather"])
+        message = "event-round" if event["die"] is None else "event-round-die"
+        weather = say(language, f"weather-{event['weather']}")
         if event["weather"] in {"eruption", "meteorites"}:
             weather = weather.upper()
-        return say(language, sentence, round=event["round"], die=event["die"], weather=weather)
+        return say(language, message, round=event["round"], die=event["die"], weather=weather)
     if kind == "combat":
         return _combat(event, language)
     seat = event["player"]
     if kind == "hazard":
-        kind, fate = event["kind"], say(language, "killed" if event["lost"] else "saved")
+        kind, fate = event["kind"], say(language, "event-killed" if event["lost"] else "event-saved")
     else:
         fate = ""
     return say(
         language,
-        f"event {kind}",
+        f"event-{kind}",
         symbol=SYMBOLS[seat],
         name=names[seat],
         at=cell_text(event["at"]) if "at" in event else "",
         die=event.get("die"),
         fate=fate,
-        eggs=counted(language, event.get("count", 0), "egg"),
+        count=event.get("count", 0),
         tokens=event.get("tokens"),
     )
 
 
 def _revealed(species: Sequence[str], language: str) -> str:
     """Who leads which species.  An event names no revision, so the usual names are said."""
-    names = {card.id: species_name(card, language) for card in find_species("r1")}
+    names = {card.id: species_name(card, language) for card in find_species(GAME.data["species"])}
     return ", ".join(f"{SYMBOLS[seat]} {names.get(name, name)}" for seat, name in enumerate(species))
 
 
@@ -470,20 +468,20 @@ def _combat(event: Json, language: str) -> str:
     symbol, at = SYMBOLS[event["player"]], cell_text(event["at"])
     said = []
     for number, target in enumerate(event["targets"]):
-        sentence = "further target" if number else "event combat"
+        message = "event-further-target" if number else "event-combat"
         dice = _fight_dice(target, language)
-        said.append(say(language, sentence, symbol=symbol, at=at, target=SYMBOLS[target["player"]], dice=dice))
+        said.append(say(language, message, symbol=symbol, at=at, target=SYMBOLS[target["player"]], dice=dice))
     if event["lost"]:
-        said.append(say(language, "own dead", symbol=symbol, count=event["lost"]))
+        said.append(say(language, "event-own-dead", symbol=symbol, count=event["lost"]))
     return "; ".join(said)
 
 
 def _fight_dice(target: Json, language: str) -> str:
     """The dice for one target, in the order in which they were rolled."""
     rolled = (kind for kind in ("defence", "riposte", "answer") if target[kind])
-    dice = "".join(say(language, f"fight {kind}", dice=_dice(target[kind])) for kind in rolled)
+    dice = "".join(say(language, f"fight-{kind}", dice=_dice(target[kind])) for kind in rolled)
     if target["lost"]:
-        fate = counted(language, target["lost"], "dead")
+        fate = say(language, "dead", count=target["lost"])
     else:
-        fate = say(language, "nobody dead" if target["defence"] else "no hit")
+        fate = say(language, "event-nobody-dead" if target["defence"] else "event-no-hit")
     return f"{_dice(target['attack'])}{dice} → {fate}"

@@ -289,6 +289,34 @@ def test_random_combats_follow_the_reference_a9_4(fight: Fight) -> None:
     assert now["combat"]["resolved"] == [at(where)]
 
 
+# A9.4  Removal
+
+BITTEN_BACK = {
+    "Club Tail": ({1: 1, 2: 1}, [6, 1, 6, 6], 2),
+    "Riposte": ({1: 1, 2: 1}, [1, 6, 4, 4, 4, 4, 1, 1], 2),
+    "both": ({1: 1, 2: 1}, [6, 6, 6, 6, 4, 4, 4, 4, 1, 1], 2),
+    "Club Tail, three dinos": ({1: 1, 2: 2}, [6, 1, 1, 6, 6], 2),
+}
+"""Dice by target, the dice, and the attackers lost: a 6 of a Utahraptor is two hits, so one die can cost two."""
+
+
+@pytest.mark.parametrize("name", BITTEN_BACK)
+def test_losses_are_bounded_by_the_dinos_present_c_36(name: str) -> None:
+    targets, dice, lost = BITTEN_BACK[name]
+    present = sum(targets.values())
+    match = begin(
+        {
+            "players": 3, "phase": "combat", "species": ["utahraptor", "ankylosaurus", "stegosaurus"],
+            "dinos": {"0": {INLAND: present, ELSEWHERE: 1}, "1": {INLAND: 2, ELSEWHERE: 1}, "2": {INLAND: 2}},
+        }
+    )  # fmt: skip
+    step(match, attack(0, INLAND, targets))
+    take_exactly(match, dice)
+    assert match.position["dinos"][0].get(INLAND, 0) == present - lost
+    assert match.position["dinos"][1] == {INLAND: 2, ELSEWHERE: 1}
+    assert match.position["dinos"][2] == {INLAND: 2}
+
+
 # A9.7  Sweeps
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import mesozoic
 from mesozoic.bots.simple import RandomBot
+from mesozoic.core.catalogue import languages
 from mesozoic.core.compiled.chance import randoms
 from mesozoic.games.pangea import GAME
 from mesozoic.games.pangea.parts import PARTS
@@ -37,6 +38,40 @@ each_island = pytest.mark.parametrize(("layout", "seats"), ISLANDS)
 
 def section(start: str, end: str) -> str:
     return SPECIFICATION[SPECIFICATION.index(f"\n## {start}") : SPECIFICATION.index(f"\n## {end}")]
+
+
+# What people read
+
+DIETS = {"herbivore": "herbivore", "carnivore": "carnivore", "Pflanzen": "herbivore", "Fleisch": "carnivore"}
+HABITATS = {
+    "Forest": "forest", "Swamp": "swamp", "Savanna": "savanna", "Forêt": "forest", "Marécage": "swamp",
+    "Savane": "savanna", "Wald": "forest", "Sumpf": "swamp", "Savanne": "savanna",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_show_the_species_of_a_new_game(language: str) -> None:
+    usual = GAME.data_files.read("species", GAME.data["species"])["species"]
+    cards = {card["name_fr" if language == "fr" else "name"]: card for card in usual}
+    shown = set()
+    for line in GAME.rules_text(language).splitlines():
+        cells = [cell.strip() for cell in line.split("|")][1:-1]
+        name = cells[0].split(" (")[0] if cells else ""
+        if len(cells) == 9 and name in cards:
+            card = cards[name]
+            shown.add(name)
+            assert (DIETS[cells[1]], HABITATS[cells[2]]) == (card["diet"], card["habitat"])
+            values = [card["start"], card["max"], f"{card['attack']}+", f"{card['defence']}+", card["movement"]]
+            assert cells[3:8] == [str(value) for value in values], name
+    assert shown == {*cards}
+
+
+def test_a_new_game_uses_r2_and_r1_may_be_chosen() -> None:
+    assert mesozoic.new("pangea", seed=1).data == {"species": "r2", "tiles": "r1"}
+    match = mesozoic.new("pangea", seed=1, options={"species": "r1"})
+    assert match.record()["data"] == {"species": "r1", "tiles": "r1"}
+    assert match.record()["options"] == {}
+    verify(match.record())
 
 
 # What the specification lists

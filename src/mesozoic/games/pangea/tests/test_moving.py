@@ -247,6 +247,20 @@ def test_a_charge_goes_one_step_farther_than_an_attack_a8_5() -> None:
     assert goals(alone("triceratops", {"2,0": 1}, {**foes, "2,0": 1}), "attack") == {(1, 1)}
 
 
+@pytest.mark.parametrize("charge_first", [True, False])
+def test_some_flee_while_others_charge_in_c_35(charge_first: bool) -> None:
+    match = begin({"players": 2, "phase": "move", "species": ["dilophosaurus", "utahraptor"],
+                   "dinos": {"0": {"1,1": 2, "2,0": 1}, "1": {"1,1": 3}}})  # fmt: skip
+    moves: list[Move] = [("charge", (2, 0), (1, 1), 1), ("flee", (1, 1), (0, 2), 2)]
+    for chosen in moves if charge_first else reversed(moves):
+        assert chosen in offered(match)
+        step(match, move(0, chosen))
+    assert match.position["dinos"][0] == {"1,1": 1, "0,2": 2}
+    assert not [action for action in match.legal() if action.type == "move" and action["from"] == [1, 1]]
+    step(match, {"seat": 0, "type": "end-moves"})
+    assert match.phase == "combat"
+
+
 def test_flights_are_all_together_a8_6() -> None:
     match = alone("utahraptor", {"1,1": 2, "2,-1": 3}, {"1,1": 3})
     assert {count for kind, *_, count in offered(match) if kind == "flee"} == {2}
