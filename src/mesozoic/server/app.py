@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -20,8 +21,9 @@ from fastapi.responses import HTMLResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import mesozoic
+from mesozoic.engine.compiling import writable_cache
 from mesozoic.games import all_games
-from mesozoic.server.http import games, history, people, play, records, status, streams, tables
+from mesozoic.server.http import contacts, games, history, people, play, push, records, status, streams, tables
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.docs import docs_page
 from mesozoic.server.http.headers import SafeHeaders
@@ -33,7 +35,7 @@ from mesozoic.server.logs import set_up_logs
 from mesozoic.server.parts import assemble
 from mesozoic.server.settings import Settings
 from mesozoic.server.sockets.entrance import entrance
-from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol
+from mesozoic.server.sockets.transport import LeanSocket, Silence, TimelyProtocol
 from mesozoic.server.store.upgrade import check
 
 log = logging.getLogger("mesozoic.app")
@@ -70,18 +72,20 @@ def create_app(settings: Settings) -> Application:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         check(settings.database, apply=settings.is_sqlite)
-        for game in all_games():
-            _ = game.parts  # loaded now, not by the first who plays
-        parts.start()
-        if getattr(app.state, "is_alone", False):
-            keep_memory_still()
-        log.info("ready", extra={"database": parts.store.url.render_as_string(), "games": len(all_games())})
-        try:
-            with before_stopping(parts.audience.dismiss):
-                yield
-        finally:
-            await parts.stop()
-            log.info("stopped")
+        with writable_cache():
+            for game in all_games():
+                _ = game.parts  # loaded now, not by the first who plays
+            parts.start()
+            await parts.delivery.key_ring.keys()  # made at the first start
+            if getattr(app.state, "is_alone", False):
+                keep_memory_still()
+            log.info("ready", extra={"database": parts.store.url.render_as_string(), "games": len(all_games())})
+            try:
+                with before_stopping(parts.audience.dismiss):
+                    yield
+            finally:
+                await parts.stop()
+                log.info("stopped")
 
     app = Application(
         title="Mesozoic",
@@ -94,7 +98,7 @@ def create_app(settings: Settings) -> Application:
     )
     app.state.parts = parts
     install_problems(app)
-    for module in (people, games, tables, play, streams, records, history, status):
+    for module in (people, contacts, games, tables, play, streams, records, history, push, status):
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)
@@ -180,13 +184,18 @@ def serve(settings: Settings) -> None:
     uvicorn.run(create_alone(settings), **uvicorn_settings(settings))
 
 
+def silence(settings: Settings) -> Silence:
+    """A proxy that is trusted has many connections, and limits of its own."""
+    return Silence(settings.max_connections) if settings.trust_proxy else Silence()
+
+
 def uvicorn_settings(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
         "log_config": None,
         "access_log": False,
-        "http": TimelyProtocol,
+        "http": partial(TimelyProtocol, silence=silence(settings)),
         "ws": LeanSocket,
         "ws_ping_interval": PING_SECONDS,
         "ws_ping_timeout": PING_SECONDS,

@@ -31,13 +31,18 @@ RATES: dict[str, Rate | None] = {
     "logins": Rate(10, 600),  # by login
     "tables": Rate(60, 3600),  # by person
     "imports": Rate(30, 3600),  # by person
+    "devices": Rate(20, 3600),  # by person: subscriptions and tests of notifications
     "chat": Rate(10, 20),  # by person
+    "invitations": Rate(30, 600),  # by person: asking for friends, inviting them
+    "seeks": Rate(20, 60),  # by person
     "questions": Rate(60, 20),  # by person: previews, reasons, hints
+    "histories": Rate(120, 60),  # by address: replays of games, positions of records
     "moves": Rate(200, 10),  # by person
     "messages": Rate(200, 10),  # by connection
     "requests": Rate(1200, 60),  # by address
     "connections": Rate(400, 60),  # by address: sockets and streams, opened and open at the same time
     "listeners": Rate(60, 60),  # the same by person
+    "pages": Rate(10, 10),  # by person: sockets of their own, opened and open at the same time
 }
 """What is allowed unless the host says otherwise; None: everything."""
 
@@ -77,7 +82,7 @@ class Limits:
             buckets.popitem(last=False)
         if not is_enough:
             wait = max(1, math.ceil((cost - level) * rate.seconds / rate.burst))
-            raise Problem(429, "too-many", f"too many {kind} in a short time: wait {wait} s", retry_after=wait)
+            raise Problem(429, "too-many", f"too much at once ({kind}): wait {wait} s", retry_after=wait)
 
     @contextlib.contextmanager
     def lasting(self, kind: str, key: str | None) -> Iterator[None]:
@@ -87,7 +92,7 @@ class Limits:
             yield
             return
         if self._open[kind, key] >= rate.burst:
-            raise Problem(429, "too-many", f"too many {kind} at once: close one first")
+            raise Problem(429, "too-many", f"too many are open at once ({kind}): close one first")
         self.spend(kind, key)
         self._open[kind, key] += 1
         try:

@@ -37,7 +37,8 @@ def set_up_logs(settings: Settings) -> None:
     handler.addFilter(_may_be_logged)
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(settings.log_level.upper())
+    usual = "info" if settings.log_format == "json" else "warning"
+    root.setLevel((settings.log_level or usual).upper())
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
         logger = logging.getLogger(name)
         logger.handlers.clear()

@@ -9,18 +9,26 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
+from mesozoic.games import all_games
 from mesozoic.server.limits import Limits
 from mesozoic.server.open_connections import OpenConnections
 from mesozoic.server.people.accounts import Accounts
 from mesozoic.server.people.authentication import Authentication
+from mesozoic.server.people.notifier import Notifier
 from mesozoic.server.people.passwords import Passwords
+from mesozoic.server.push.delivery import Delivery
+from mesozoic.server.readiness import Readiness
 from mesozoic.server.settings import Settings
 from mesozoic.server.store.notifications import Subscription
 from mesozoic.server.store.store import Store
+from mesozoic.server.tables.alerts import Alerts
 from mesozoic.server.tables.audience import Audience
 from mesozoic.server.tables.departures import Departures
 from mesozoic.server.tables.driver import Driver
+from mesozoic.server.tables.feeds import Feeds
+from mesozoic.server.tables.histories import Histories
 from mesozoic.server.tables.housekeeping import Housekeeping
+from mesozoic.server.tables.invitations import Invitations
 from mesozoic.server.tables.journal import Journal
 from mesozoic.server.tables.lobby import Lobby
 from mesozoic.server.tables.play import Play
@@ -28,11 +36,14 @@ from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.questions import Questions
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.relay import Relay
+from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
 from mesozoic.server.threads import Threads
 
 LOADERS = 2
 """Threads that read games again from their events: that takes as long as playing them."""
+READERS = 1
+"""Threads that read games for those who look back at them, and audit records: no player waits for these."""
 
 
 @dataclass
@@ -40,6 +51,7 @@ class Parts:
     """What routes and sockets work with."""
 
     settings: Settings
+    readiness: Readiness
     limits: Limits
     connections: OpenConnections
     store: Store
@@ -48,13 +60,21 @@ class Parts:
     accounts: Accounts
     thinkers: Threads
     loaders: Threads
+    readers: Threads
+    histories: Histories
     journal: Journal
     registry: Registry
     driver: Driver
     lobby: Lobby
     play: Play
     questions: Questions
+    delivery: Delivery
+    alerts: Alerts
     sender: NoticeSender
+    notifier: Notifier
+    feeds: Feeds
+    invitations: Invitations
+    seeks: Seeks
     audience: Audience
     departures: Departures
     subscription: Subscription
@@ -62,6 +82,7 @@ class Parts:
 
     def start(self) -> None:
         """Begin to write, to listen to other processes, and to look after tables."""
+        self.readiness.start()
         self.store.start()
         self.subscription.start()
         self.housekeeping.start()
@@ -69,12 +90,15 @@ class Parts:
     async def stop(self) -> None:
         """Stop what goes on by itself; everything accepted is saved already."""
         self.audience.dismiss()
+        await self.readiness.stop()
         await self.subscription.stop()
         await self.housekeeping.stop()
         await self.audience.stop()
+        await self.feeds.stop()
         await self.sender.stop()
+        await self.delivery.stop()
         await self.registry.stop()
-        for threads in (self.loaders, self.thinkers, self.passwords):
+        for threads in (self.loaders, self.readers, self.thinkers, self.passwords):
             threads.close()
         self.store.close()
 
@@ -84,17 +108,28 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     store = store or Store(settings.database, durable=settings.durable, busy_seconds=settings.busy_seconds)
     passwords = passwords or Passwords()
     authentication = Authentication(store)
-    thinkers, loaders, presence = Threads(settings.bot_threads), Threads(LOADERS), Presence()
+    thinkers, loaders, readers = Threads(settings.bot_threads), Threads(LOADERS), Threads(READERS)
+    presence = Presence()
     journal = Journal(store)
-    registry = Registry(store, journal, presence, loaders)
+    readiness = Readiness(all_games())
+    registry = Registry(store, journal, presence, loaders, readiness)
     driver = Driver(store, registry, journal, thinkers)
     sender = NoticeSender(store)
-    lobby = Lobby(store, registry, journal, driver, loaders)
-    audience = Audience(store, registry, driver, sender)
+    feeds, notifier = Feeds(store, presence, sender), Notifier()
+    notifier.on_notification(lambda notification: feeds.changed(notification.person))
+    delivery = Delivery(store, settings.contact, settings.push_to_private)
+    alerts = Alerts(delivery, registry)
+    journal.on_saved(alerts.saved)
+    notifier.on_notification(alerts.invited)
+    lobby = Lobby(store, registry, journal, driver, loaders, feeds, readiness, alerts)
+    audience = Audience(store, registry, driver, sender, presence, feeds)
     authentication.on_change(audience.person_changed)
-    relay = Relay(registry, audience, presence, authentication)
+    journal.on_end(lambda live: feeds.moved(*live.people))
+    relay = Relay(registry, audience, feeds, presence, authentication)
+    seeks = Seeks(store, lobby, feeds, notifier, readiness)
     return Parts(
         settings=settings,
+        readiness=readiness,
         limits=Limits(settings.limits, settings.trust_proxy),
         connections=OpenConnections(settings.max_connections),
         store=store,
@@ -103,17 +138,25 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         accounts=Accounts(store, passwords, authentication),
         thinkers=thinkers,
         loaders=loaders,
+        readers=readers,
+        histories=Histories(readers),
         journal=journal,
         registry=registry,
         driver=driver,
         lobby=lobby,
         play=Play(store, registry, journal, driver),
         questions=Questions(registry, thinkers),
+        delivery=delivery,
+        alerts=alerts,
         sender=sender,
+        notifier=notifier,
+        feeds=feeds,
+        invitations=Invitations(store, registry, feeds, notifier),
+        seeks=seeks,
         audience=audience,
         departures=Departures(lobby, registry),
         subscription=Subscription(store, relay),
-        housekeeping=Housekeeping(store, registry, driver, presence, sender),
+        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks),
     )
 
 

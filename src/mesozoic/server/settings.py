@@ -76,6 +76,13 @@ def _origin(text: str) -> str:
     return origin
 
 
+def _contact(text: str) -> str:
+    is_mail = text.startswith("mailto:") and "@" in text[7:]
+    if text and (not (is_mail or text.startswith("https://")) or any(letter.isspace() for letter in text)):
+        raise ValueError("this is neither mailto:somebody@games.example nor https://games.example")
+    return text
+
+
 def _from_json(value: Any) -> Any:
     try:
         return json.loads(value) if isinstance(value, str) else value
@@ -107,7 +114,8 @@ class Settings(BaseSettings):
     port: int = Field(8000, ge=0, le=65535)
     workers: int = Field(1, ge=1, le=64)  # processes that serve one site; more than one need PostgreSQL
     log_format: Annotated[Literal["text", "json"], BeforeValidator(_lower)] = "text"
-    log_level: Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(_lower)] = "info"
+    log_level: Annotated[Literal["debug", "info", "warning", "error"] | None, BeforeValidator(_lower)] = None
+    """Without: warning for people, who want to see the address; info for programs."""
     trust_proxy: bool = False  # believe X-Forwarded-For and -Proto of a proxy on this machine
     origins: Annotated[tuple[Annotated[str, AfterValidator(_origin)], ...], NoDecode, BeforeValidator(_split)] = ()
     """Pages of other sites that may use this server."""
@@ -116,6 +124,9 @@ class Settings(BaseSettings):
     bot_threads: int = Field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)), ge=1, le=256)
     body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket
+    contact: Annotated[str, AfterValidator(_contact)] = ""
+    """Whom push services may write to about notifications: mailto:… or https://…; empty: the address of the site."""
+    push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
     max_connections: int = Field(5000, ge=1, le=1_000_000)  # sockets of one process
     limits: Annotated[Limits, NoDecode, BeforeValidator(_from_json), AfterValidator(_rates)] = {}
     """Other rates than the usual ones: 10 in 60 seconds is [10, 60], any number is null."""
@@ -146,7 +157,7 @@ class Settings(BaseSettings):
 
     def to_environment(self) -> dict[str, str]:
         """The variables from which another process reads the same settings."""
-        return {variable(name): _written(value) for name, value in self.model_dump().items()}
+        return {variable(name): _written(value) for name, value in self.model_dump(exclude_none=True).items()}
 
     def at_port(self, port: int) -> Settings:
         return self.model_copy(update={"port": port})

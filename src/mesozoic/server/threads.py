@@ -1,38 +1,106 @@
 """Threads for work that takes long, beside the event loop: bots, previews, reading games, auditing records.
 
-Compiled rules release the interpreter's lock, so that the event loop goes on meanwhile.
+Compiled rules release the interpreter's lock, so that the event loop goes on meanwhile.  Where more waits than there
+are threads, the more urgent goes first; among equally urgent calls everybody who waits has one turn after the other,
+however many each of them has asked for.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
 from typing import TypeVar
 
 from mesozoic.server.problems import Problem
 
 T = TypeVar("T")
 MOST_WAITING = 10_000
+MOST_OF_ONE = 50
+"""Calls of one owner that run or wait at the same time."""
+
+
+class Urgency(IntEnum):
+    """Who waits for a call; the smallest first."""
+
+    PLAYERS = 0  # a bot at a table with people
+    CURIOUS = 1  # hints and previews, replays, records
+    NOBODY = 2  # a bot at a table of bots alone
 
 
 class Threads:
     """A few threads and a queue of limited length."""
 
-    def __init__(self, count: int, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(self, count: int, most_waiting: int = MOST_WAITING, most_of_one: int = MOST_OF_ONE) -> None:
         self._pool = ThreadPoolExecutor(count, "thinker")
+        self._free = count
         self._most_waiting = most_waiting
-        self.waiting = 0  # calls that run or wait to
+        self._most_of_one = most_of_one
+        self._queues: dict[Urgency, OrderedDict[str, deque[asyncio.Future[None]]]] = {
+            urgency: OrderedDict() for urgency in Urgency
+        }
+        self._calls: Counter[str] = Counter()
 
-    async def run(self, call: Callable[[], T]) -> T:
-        """What a call returns; raises Problem (503) when too many wait already."""
+    @property
+    def waiting(self) -> int:
+        """Calls that run or wait to."""
+        return self._calls.total()
+
+    async def run(self, call: Callable[[], T], owner: str = "", urgency: Urgency = Urgency.PLAYERS) -> T:
+        """What a call returns; raises Problem when too many wait already, of all (503) or of this owner (429).
+
+        Calls without an owner are the server's own.
+        """
         if self.waiting >= self._most_waiting:
             raise Problem(503, "busy", "too many bots are thinking; try again soon")
-        self.waiting += 1
+        if owner and self._calls[owner] >= self._most_of_one:
+            raise Problem(429, "too-many", "too many of your questions wait for an answer", retry_after=1)
+        self._calls[owner] += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, call)
+            await self._turn(owner, urgency)
+            running = asyncio.get_running_loop().run_in_executor(self._pool, call)
+            running.add_done_callback(self._release)
+            return await asyncio.shield(running)  # who does not wait any more keeps the thread until it is done
         finally:
-            self.waiting -= 1
+            self._calls[owner] -= 1
+            if not self._calls[owner]:
+                del self._calls[owner]
+
+    async def _turn(self, owner: str, urgency: Urgency) -> None:
+        """Wait for a free thread."""
+        if self._free:
+            self._free -= 1
+            return
+        queue, turn = self._queues[urgency], asyncio.get_running_loop().create_future()
+        queue.setdefault(owner, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._hand_on()
+            else:
+                queue[owner].remove(turn)
+                if not queue[owner]:
+                    del queue[owner]
+            raise
+
+    def _release(self, done: asyncio.Future[T]) -> None:
+        if not done.cancelled():
+            done.exception()  # whoever asked may be gone
+        self._hand_on()
+
+    def _hand_on(self) -> None:
+        """Give a thread that has become free to who is next."""
+        for queue in self._queues.values():
+            if queue:
+                owner, turns = queue.popitem(last=False)
+                turns.popleft().set_result(None)
+                if turns:
+                    queue[owner] = turns
+                return
+        self._free += 1
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

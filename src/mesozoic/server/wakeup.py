@@ -35,6 +35,9 @@ class Inbox(Wakeup):
         super().__init__()
         self._items: list[Any] = []  # almost always empty, and smaller than a deque
 
+    def __len__(self) -> int:
+        return len(self._items)
+
     def empty(self) -> bool:
         return not self._items
 

@@ -123,3 +123,8 @@ Since = Annotated[int, Query(ge=0, lt=1 << 31)]
 
 def id_of(who: Identity | None) -> str | None:
     return None if who is None else who.id
+
+
+def crowd_of(site: Parts, connection: HTTPConnection, who: Identity | None) -> str | None:
+    """With whom the connections of somebody count: with those of their address; who has an account stands alone."""
+    return None if who is not None and who.kind == "account" else site.limits.address(connection)

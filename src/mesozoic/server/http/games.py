@@ -2,65 +2,122 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
 from pydantic_core import to_json
 
-from mesozoic.bots.bot import makers
+from mesozoic.bots.ratings import ladder
+from mesozoic.core.catalogue import languages
 from mesozoic.core.errors import BadSetup, UnknownGame
 from mesozoic.core.game import Game
-from mesozoic.core.options import Option, Value
+from mesozoic.core.options import Option, Value, Words
 from mesozoic.games import all_games, find_game
 from mesozoic.server import protocol as p
+from mesozoic.server.http.compression import json_answer
+from mesozoic.server.http.dependencies import Site
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.problems import not_found
+from mesozoic.server.readiness import Readiness
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
-@router.get("/games")
-async def games() -> list[p.GameInfo]:
+@router.get("/games", response_model=list[p.GameInfo])
+def games(request: Request, site: Site) -> Response:
     """Every game, with its options and who can play it."""
-    return [game_info(game) for game in all_games()]
+    # In a thread: the first to ask waits for the texts of all languages.
+    return json_answer(request, to_json([game_info(game, site.readiness) for game in all_games()]))
 
 
-def game_info(game: Game) -> p.GameInfo:
+@router.get("/games/{game}", response_model=p.GameInfo)
+def one_game(game: Annotated[str, Path(max_length=40)], request: Request, site: Site) -> Response:
+    """A game, as in the list of all."""
+    return json_answer(request, to_json(game_info(find_game(game), site.readiness)))
+
+
+def game_info(game: Game, readiness: Readiness) -> p.GameInfo:
     """A game as the lobby shows it."""
+    progress = readiness.progress(game.id)
     return p.GameInfo(
+        ready=progress == 1,
+        progress=progress,
         id=game.id,
         title=game.title,
         author=game.author,
         year=game.year,
         seats=list(game.seats),
         usual_seats=game.usual_seats,
-        options=[option_info(option) for option in game.options],
-        data={name: game.data_files.revisions(name) for name in game.data},
-        bots=sorted(makers()),
+        options=options_of(game.id),
+        data=data_of(game.id),
+        data_words=data_words_of(game.id),
+        bots=[rating.bot for rating in ladder(game.id)],
+        ladder=[p.BotRating(**asdict(rating)) for rating in ladder(game.id)],
     )
 
 
-def option_info(option: Option) -> p.OptionInfo:
-    """An option with its words in every language."""
-    words = {
-        language: p.OptionWords(name=text.name, values={json_of(value): word for value, word in text.values.items()})
-        for language, text in option.words.items()
+@cache
+def options_of(game_id: str) -> list[p.OptionInfo]:
+    """The options of a game, as the lobby shows them."""
+    game = find_game(game_id)
+    return [option_info(game, option) for option in game.options]
+
+
+@cache
+def data_of(game_id: str) -> dict[str, list[str]]:
+    """The revisions of replaceable data that a table may have, by its name, the usual one first."""
+    game = find_game(game_id)
+    files = game.data_files
+    return {
+        name: list(dict.fromkeys([usual, *files.revisions(name), *files.added(name)]))
+        for name, usual in game.data.items()
     }
+
+
+@cache
+def data_words_of(game_id: str) -> dict[str, dict[str, p.OptionWords]]:
+    """Replaceable data of a game in words, by its name and the language."""
+    game = find_game(game_id)
+    return {
+        name: {language: words_info(game.data_words(name, language)) for language in languages()} for name in game.data
+    }
+
+
+def option_info(game: Game, option: Option) -> p.OptionInfo:
+    """An option with its words in every language."""
+    words = {language: words_info(game.option_words(option, language)) for language in languages()}
     return p.OptionInfo(
         name=option.name,
         default=option.default,
         values=list(option.values),
+        default_by_seats=dict(option.default_by_seats),
+        more_by_seats={seats: list(values) for seats, values in option.more_by_seats.items()},
         least=option.least,
-        about=option.about,
+        about=game.about(option),
         rule=option.rule,
         words=words,
     )
 
 
+def words_info(words: Words) -> p.OptionWords:
+    return p.OptionWords(name=words.name, values={json_of(value): word for value, word in words.values.items()})
+
+
 def json_of(value: Value) -> str:
     """A value as JSON text: what names it in `OptionWords`."""
     return to_json(value).decode()
+
+
+@router.post("/games/{game}/ready")
+async def ready(game: Annotated[str, Path(max_length=40)], site: Site) -> p.GameReadiness:
+    """Ask for a game that I want to play: its rules are compiled before those of the others."""
+    game_id = find_game(game).id
+    site.readiness.ask_for(game_id)
+    progress = site.readiness.progress(game_id)
+    return p.GameReadiness(ready=progress == 1, progress=progress)
 
 
 @router.get("/games/{game}/rules", response_class=PlainTextResponse)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
 
-from mesozoic.core.json_checks import Json
 from mesozoic.server import protocol as p
+from mesozoic.server.http.compression import packed_answer
 from mesozoic.server.http.dependencies import Invite, Reader, Site, TableId, id_of
 from mesozoic.server.http.problem_handlers import refusals
 from mesozoic.server.problems import conflict, forbidden
-from mesozoic.server.tables.live import begin
-from mesozoic.server.tables.table import Table
 
 router = APIRouter(prefix="/api")
 
 
-@router.get("/tables/{table_id}/history", responses=refusals(401, 403, 404, 409, 422, 429, 503))
+@router.get(
+    "/tables/{table_id}/history", response_model=p.History, responses=refusals(401, 403, 404, 409, 422, 429, 503)
+)
 async def history(
     request: Request,
     table_id: TableId,
@@ -25,24 +27,20 @@ async def history(
     who: Reader,
     seat: Annotated[int | None, Query(ge=0, lt=p.MAX_SEATS)] = None,
     invite: Invite = None,
-) -> p.History:
+) -> Response:
     """The view of one of my seats (or of a spectator) at the start and after every event."""
-    site.limits.spend("questions", id_of(who) or site.limits.address(request))
+    address = site.limits.address(request)
+    owner = id_of(who) or address
+    site.limits.spend("questions", owner)
+    site.limits.spend("histories", address)
+    apart = await site.audience.apart(id_of(who))
     async with site.registry.hold(table_id) as live:
-        live.check_may_see(id_of(who), invite)
+        live.check_may_see(id_of(who), invite, apart)
         if live.table is None:
             raise conflict("not-started", "the game has not begun")
         if seat is not None and seat not in live.seats_of(id_of(who)):
             raise forbidden("not-your-seat", f"seat {seat} is not yours")
-        events = [(event.at, event.body) for event in live.table.events]
-        table = begin(live)
-    return p.History(seat=seat, views=await site.thinkers.run(lambda: views_of(table, events, seat)))
-
-
-def views_of(table: Table, events: list[tuple[int, Json]], seat: int | None) -> list[Json]:
-    """What the seat saw at the start, and after each event."""
-    views = [table.match.view(seat)]
-    for at, body in events:
-        table.apply(at, body)
-        views.append(table.match.view(seat))
-    return views
+        packed = site.histories.of(live, seat, owner)
+    if not isinstance(packed, bytes):
+        packed = await asyncio.shield(packed)
+    return packed_answer(request, packed)

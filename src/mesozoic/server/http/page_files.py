@@ -12,6 +12,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 INDEX = "/index.html"
+WORKER = "/sw.js"
+WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+"""What the service worker may do: ask this server."""
 HASHED = "/assets/"
 """Under this path a name changes with the content."""
 YEAR = "public, max-age=31536000, immutable"
@@ -32,6 +35,7 @@ class File:
     cache: str
     tag: str
     forms: dict[str, bytes]
+    policy: str | None = None
 
 
 class PageFiles:
@@ -70,9 +74,10 @@ def read(path: Path, folder: Path) -> File:
         if other.is_file():
             forms[encoding] = other.read_bytes()
     name = f"/{path.relative_to(folder).as_posix()}"
-    cache = YEAR if name.startswith(HASHED) else ALWAYS_ASK if name == INDEX else HOUR
+    cache = YEAR if name.startswith(HASHED) else ALWAYS_ASK if name in (INDEX, WORKER) else HOUR
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return File(kind, cache, hashlib.sha256(content).hexdigest()[:20], forms)
+    policy = WORKER_POLICY if name == WORKER else None
+    return File(kind, cache, hashlib.sha256(content).hexdigest()[:20], forms, policy)
 
 
 def answer(file: File, asked: Headers) -> Response:
@@ -81,6 +86,8 @@ def answer(file: File, asked: Headers) -> Response:
     encoding = next((name for name in ENCODINGS if name in accepted and name in file.forms), "")
     tag = f'"{file.tag}{encoding and "-"}{encoding}"'
     headers = {"cache-control": file.cache, "etag": tag}
+    if file.policy is not None:
+        headers["content-security-policy"] = file.policy
     if len(file.forms) > 1:
         headers["vary"] = "accept-encoding"
     if asked.get("if-none-match") == tag:

@@ -14,13 +14,14 @@ from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.parts import Parts
 from mesozoic.server.people import persons, profiles, sessions, tokens
 from mesozoic.server.people.identity import Identity
+from mesozoic.server.people.names import check_person_name
 from mesozoic.server.problems import Problem, StorageFailure, conflict, forbidden, not_found
 from mesozoic.server.store.notices import RowChanged
 from mesozoic.server.store.store import now
 
 router = APIRouter(prefix="/api", tags=["people"])
 
-PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
+PersonName = Annotated[str, Path(pattern="^[A-Za-z0-9][A-Za-z0-9_.-]{0,29}$", description="An id or a login.")]
 TokenId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 Before = Annotated[int | None, Query(ge=0, lt=1 << 53, description="Only what ended earlier, in milliseconds.")]
 Limit = Annotated[int, Query(ge=1, le=100)]
@@ -31,7 +32,7 @@ def in_session(who: Identity | None) -> Identity | None:
     return who if who is not None and who.via == "session" else None
 
 
-@router.post("/guests", status_code=201, responses=refusals(401) | CHANGING)
+@router.post("/guests", status_code=201, responses=refusals(401, 409) | CHANGING)
 async def begin_as_guest(
     request: Request, response: Response, who: Visitor, site: Site, wanted: p.GuestRequest | None = None
 ) -> p.Person:
@@ -39,6 +40,8 @@ async def begin_as_guest(
     if (known := in_session(who)) is not None:
         return await person_now(site, known)
     site.limits.spend("guests", site.limits.address(request))
+    if wanted is not None and wanted.name is not None:
+        check_person_name(wanted.name)
     begun = await site.accounts.begin_as_guest(None if wanted is None else wanted.name)
     set_cookie(request, response, begun.secret)
     return begun.person
@@ -61,11 +64,18 @@ async def person_now(site: Parts, who: Identity) -> p.Person:
     return person
 
 
-@router.patch("/me", responses=refusals(401) | CHANGING)
+@router.patch("/me", responses=refusals(401, 409) | CHANGING)
 async def rename(wanted: p.Rename, who: Myself, site: Site) -> p.Person:
     """Call me something else from now on."""
-    await site.store.write(lambda connection: persons.rename(connection, who.id, wanted.name))
+    check_person_name(wanted.name)
+    states = ("open", "playing")
+    unfinished = await site.store.read(lambda connection: persons.tables_of(connection, who.id, states))
+    renamed = await site.store.write(
+        lambda connection: persons.rename(connection, who.id, wanted.name), *map(RowChanged, unfinished)
+    )
     site.authentication.changed(who.id)
+    site.feeds.moved(who.id)
+    await site.departures.read_all(renamed)
     return await person_now(site, who)
 
 
@@ -90,6 +100,7 @@ async def sign_up(request: Request, response: Response, wanted: p.AccountRequest
     guest = in_session(who)
     if guest is not None and guest.kind == "account":
         raise conflict("registered", "you have an account already: sign out first")
+    check_person_name(wanted.name or wanted.login)
     signed_in = await site.accounts.sign_up(guest, wanted.login, wanted.password, wanted.name)
     set_cookie(request, response, signed_in.secret)
     return signed_in.person
@@ -165,26 +176,33 @@ async def revoke_token(token_id: TokenId, who: Myself, site: Site) -> None:
     site.authentication.changed(who.id)
 
 
-@router.get("/people/{person_id}", responses=refusals(404, 422) | ASKING)
-async def profile(person_id: PersonId, site: Site) -> p.Profile:
-    """What everybody may know of a person."""
-    known = await site.store.read(lambda connection: profiles.profile(connection, person_id))
+@router.get("/people/{name}", responses=refusals(401, 404, 422) | ASKING)
+async def profile(name: PersonName, who: Visitor, site: Site) -> p.Profile:
+    """What everybody may know of a person; the opponents are those met at tables that I may see."""
+    viewer = None if who is None else who.id
+    known = await site.store.read(
+        lambda connection: (
+            None
+            if (person := profiles.id_of(connection, name)) is None
+            else profiles.profile(connection, person, viewer)
+        )
+    )
     if known is None:
         raise not_found("person")
     return known
 
 
-@router.get("/people/{person_id}/games", responses=refusals(401, 404, 422) | ASKING)
+@router.get("/people/{name}/games", responses=refusals(401, 404, 422) | ASKING)
 async def history(
-    person_id: PersonId, who: Visitor, site: Site, before: Before = None, limit: Limit = 20
+    name: PersonName, who: Visitor, site: Site, before: Before = None, limit: Limit = 20
 ) -> list[p.Played]:
     """Finished games, the newest first: public ones, and those where I sat as well."""
     viewer = None if who is None else who.id
     games = await site.store.read(
         lambda connection: (
-            profiles.history(connection, person_id, viewer, before, limit)
-            if persons.find_person(connection, person_id) is not None
-            else None
+            None
+            if (person := profiles.id_of(connection, name)) is None
+            else profiles.history(connection, person, viewer, before, limit)
         )
     )
     if games is None:

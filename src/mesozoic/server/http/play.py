@@ -17,9 +17,10 @@ router = APIRouter(prefix="/api/tables/{table_id}", responses=PROBLEMS)
 @router.get("/state", response_model=p.State)
 async def state(table_id: TableId, site: Site, who: Reader, since: Since = 0, invite: Invite = None) -> Response:
     """The game as I may see it, and the events from `since` on."""
+    apart = await site.audience.apart(id_of(who))
     async with site.registry.hold_current(table_id) as live:
-        live.check_may_see(id_of(who), invite)
-        fields, seats = live.state_parts(id_of(who), since, invite)
+        live.check_may_see(id_of(who), invite, apart)
+        fields, seats = live.state_parts(id_of(who), since, invite, apart)
     head = p.StateFields.model_validate(fields).model_dump_json().encode()
     return Response(b'%b,"seats":%b}' % (head[:-1], seats), media_type="application/json")
 
@@ -78,7 +79,7 @@ async def hint(table_id: TableId, question: p.Hint, who: Questioner, site: Site)
 async def say(table_id: TableId, wanted: p.Chat, who: Player, site: Site, invite: Invite = None) -> p.Said:
     """Say something to the table."""
     site.limits.spend("chat", who.id)
-    return await site.audience.say(who, table_id, wanted.text, invite)
+    return await site.audience.say(who, table_id, wanted, invite)
 
 
 @router.get("/chat")
@@ -91,5 +92,5 @@ async def said(
 ) -> list[p.Said]:
     """The last lines that were said."""
     live = await site.registry.find(table_id)
-    live.check_may_see(id_of(who), invite)
-    return await site.audience.chat(table_id, after)
+    live.check_may_chat(id_of(who), invite, await site.audience.apart(id_of(who)))
+    return await site.audience.chat(table_id, after, id_of(who))

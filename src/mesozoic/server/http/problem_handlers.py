@@ -14,7 +14,9 @@ from starlette.websockets import WebSocket, WebSocketState
 from mesozoic.core.errors import BadRecord, IllegalAction, MesozoicError, NothingToUndo, UnknownGame
 from mesozoic.server import protocol as p
 from mesozoic.server.http.answers import POLICY, ProblemResponse, refuse
+from mesozoic.server.parts import parts_of
 from mesozoic.server.problems import Problem
+from mesozoic.server.readiness import GettingReady
 
 MEANING = {
     400: "Not understood",
@@ -26,7 +28,7 @@ MEANING = {
     415: "Not JSON",
     422: "A field is wrong, or a rule forbids it",
     429: "Too often",
-    503: "The database does not answer",
+    503: "The database does not answer, or the game is not compiled yet",
 }
 
 
@@ -50,7 +52,8 @@ def problem_of(problem: Exception) -> Problem:
     if isinstance(problem, Problem):
         return problem
     if isinstance(problem, IllegalAction):
-        return Problem(422, problem.code, problem.english, rule=problem.rule, french=problem.french)
+        sentences = problem.refusal.sentences()
+        return Problem(422, problem.code, problem.sentence(), rule=problem.rule, sentences=sentences)
     if isinstance(problem, BadRecord):
         return Problem(422, "bad-record", problem.message, rule=problem.rule, entry=problem.entry)
     if isinstance(problem, MesozoicError):
@@ -85,6 +88,8 @@ def field_of(location: tuple[int | str, ...]) -> str:
 async def answer(connection: Any, problem: Exception) -> Response | None:
     """A problem as the answer to a request; a socket is not accepted, or closed."""
     known = problem_of(problem)
+    if isinstance(known, GettingReady):
+        parts_of(connection).readiness.ask_for(known.game)
     if not isinstance(connection, WebSocket):
         headers = dict(problem.headers or {}) if isinstance(problem, HTTPException) else {}
         if known.status == 405:

@@ -8,41 +8,52 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
-from fastapi.responses import StreamingResponse
-from pydantic_core import from_json
+from fastapi.responses import Response, StreamingResponse
+from pydantic_core import from_json, to_json
 
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match, canonical
+from mesozoic.games import find_game
 from mesozoic.records.files import parse
 from mesozoic.records.model import read_envelope
 from mesozoic.records.replay import replay
 from mesozoic.records.verify import verify
 from mesozoic.server import protocol as p
+from mesozoic.server.http.compression import json_answer
 from mesozoic.server.http.dependencies import GameId, Invite, Opener, Reader, Site, TableId, id_of
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.parts import Parts
 from mesozoic.server.problems import bad, not_found
+from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import now
 from mesozoic.server.tables.results import record_of
+from mesozoic.server.threads import Urgency
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 RecordId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 
 
-@router.get("/tables/{table_id}/record")
-async def record(table_id: TableId, site: Site, who: Reader, invite: Invite = None) -> Json:
+@router.get("/tables/{table_id}/record", response_model=Json)
+async def record(request: Request, table_id: TableId, site: Site, who: Reader, invite: Invite = None) -> Response:
     """A finished game as a `mesozoic/1` record, with the secret of its dice."""
+    apart = await site.audience.apart(id_of(who))
     async with site.registry.hold(table_id) as live:
-        live.check_may_see(id_of(who), invite)
-        return record_of(live)
+        live.check_may_see(id_of(who), invite, apart)
+        content = record_of(live)
+    return json_answer(request, to_json(content))
 
 
 @router.get("/records", response_class=StreamingResponse, responses={200: {"content": {"application/x-ndjson": {}}}})
 async def records(site: Site, game: GameId = None) -> StreamingResponse:
     """All public finished games, one record a line, in the order they ended."""
+    if game is None:
+        site.readiness.check_all()
+    else:
+        game = find_game(game).id
+        site.readiness.check(game)
     return StreamingResponse(all_records(site, game), media_type="application/x-ndjson")
 
 
@@ -66,7 +77,7 @@ async def import_record(request: Request, who: Opener, site: Site) -> p.RecordIn
     site.limits.spend("imports", site.limits.address(request))
     raw = await request.body()
     try:
-        match, body = await site.thinkers.run(lambda: audited(raw))
+        match, body = await site.readers.run(lambda: audited(raw, site.readiness), who.id, Urgency.CURIOUS)
     except UnicodeDecodeError:
         raise bad("bad-record", "the record is not UTF-8") from None
     record_id = secrets.token_hex(8)
@@ -75,9 +86,10 @@ async def import_record(request: Request, who: Opener, site: Site) -> p.RecordIn
     return p.RecordInfo(id=record_id, game=match.game.id, entries=len(match.log))
 
 
-def audited(raw: bytes) -> tuple[Match, str]:
+def audited(raw: bytes, readiness: Readiness) -> tuple[Match, str]:
     """The match of a record, and the record as the database holds it; what could not be read again is refused."""
     content = parse(raw.decode(), "the record")
+    readiness.check(read_envelope(content).game.id)
     match = verify(content)
     try:
         text = canonical(content)
@@ -102,14 +114,16 @@ async def imported_at(
     record_id: RecordId, place: Annotated[int, Path(ge=0, lt=1 << 20)], request: Request, site: Site
 ) -> p.Replayed:
     """The position of an imported record after `place` entries."""
-    site.limits.spend("questions", site.limits.address(request))
+    address = site.limits.address(request)
+    site.limits.spend("histories", address)
     content = await imported(record_id, site)
-    return await site.thinkers.run(lambda: replayed(content, place))
+    return await site.readers.run(lambda: replayed(content, place, site.readiness), address, Urgency.CURIOUS)
 
 
-def replayed(content: Json, entries: int) -> p.Replayed:
+def replayed(content: Json, entries: int, readiness: Readiness) -> p.Replayed:
     """The position of a record after so many entries."""
     envelope = read_envelope(content)
+    readiness.check(envelope.game.id)
     if entries > len(envelope.log):
         raise not_found("entry")
     match = replay(envelope, entries)

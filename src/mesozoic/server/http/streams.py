@@ -11,10 +11,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from mesozoic.server.http.dependencies import Invite, Reader, Since, Site, TableId, id_of
+from mesozoic.server.http.dependencies import Invite, Reader, Since, Site, TableId, crowd_of, id_of
 from mesozoic.server.http.identification import may_still
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.problems import Problem
+from mesozoic.server.tables.audience import spectator_name
 from mesozoic.server.tables.listener import Listener
 from mesozoic.server.tables.registry import Registry
 
@@ -33,12 +34,13 @@ async def events(
     request: Request, table_id: TableId, site: Site, who: Reader, since: Since = 0, invite: Invite = None
 ) -> StreamingResponse:
     """The same messages as over a socket, one a line (or as server-sent events), until the game is over."""
-    listener = Listener(id_of(who), is_theirs=partial(may_still, request, who))
+    name = None if who is None else spectator_name(who.name, who.kind, who.is_visible)
+    listener = Listener(id_of(who), is_theirs=partial(may_still, request, who), name=name, invite=invite)
     as_events = "text/event-stream" in request.headers.get("accept", "")
     with contextlib.ExitStack() as opened:
-        opened.enter_context(site.limits.lasting("connections", site.limits.address(request)))
+        opened.enter_context(site.limits.lasting("connections", crowd_of(site, request, who)))
         opened.enter_context(site.limits.lasting("listeners", id_of(who)))
-        await site.audience.watch(listener, table_id, since, invite)
+        await site.audience.watch(listener, table_id, since)
         opened.callback(site.audience.unwatch, listener, table_id)
         if not await may_still(request, who):
             raise Problem(401, "who-are-you", "you have signed out")

@@ -19,21 +19,23 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 SeatNumber = Annotated[int, Path(ge=0, lt=p.MAX_SEATS)]
 
 
-def info_for(live: Live, who: Identity | None, invite: str | None = None) -> p.TableInfo:
+async def info_for(site: Parts, live: Live, who: Identity | None, invite: str | None = None) -> p.TableInfo:
     """A table as somebody may know it."""
-    return p.TableInfo.model_validate(live.info(id_of(who), invite))
+    return p.TableInfo.model_validate(live.info(id_of(who), invite, await site.audience.apart(id_of(who))))
 
 
 async def infos_for(site: Parts, table_ids: list[str], who: Identity | None) -> list[p.TableInfo]:
     """Several tables as a list shows them."""
-    return [info_for(live, who) for live in await site.registry.summaries(table_ids)]
+    apart = await site.audience.apart(id_of(who))
+    known = await site.registry.summaries(table_ids)
+    return [p.TableInfo.model_validate(live.info(id_of(who), apart=apart)) for live in known]
 
 
 @router.post("/tables", status_code=201)
 async def create(wanted: p.TableRequest, who: Opener, site: Site) -> p.TableInfo:
     """Open a table."""
     site.limits.spend("tables", who.id)
-    return info_for(await site.lobby.create(who, wanted), who)
+    return await info_for(site, await site.lobby.create(who, wanted), who)
 
 
 @router.get("/tables")
@@ -42,10 +44,15 @@ async def listed(
     who: Reader,
     state: Annotated[str, Query(pattern="^(open|playing|finished)$")] = "open",
     game: GameId = None,
+    seats: Annotated[int | None, Query(ge=1, le=p.MAX_SEATS)] = None,
+    clock: Annotated[str | None, Query(pattern="^(none|live|days)$")] = None,
+    rated: bool | None = None,
+    free: Annotated[bool, Query(description="Only tables with a free seat.")] = False,
     before: Annotated[int | None, Query(ge=0, lt=1 << 53)] = None,
 ) -> list[p.TableInfo]:
     """Public tables, the newest first; `before` asks for those created earlier."""
-    table_ids = await site.store.read(lambda connection: queries.listed(connection, state, game, before))
+    wanted = queries.Filter(state, game, seats, clock, rated, free, before, id_of(who))
+    table_ids = await site.store.read(lambda connection: queries.listed(connection, wanted))
     return await infos_for(site, table_ids, who)
 
 
@@ -60,20 +67,21 @@ async def mine(site: Site, who: Annotated[Identity, Depends(needs("read"))]) -> 
 async def table(table_id: TableId, site: Site, who: Reader, invite: Invite = None) -> p.TableInfo:
     """What everybody at the table may know of it."""
     live = await site.registry.find_current(table_id)
-    live.check_may_see(id_of(who), invite)
-    return info_for(live, who, invite)
+    apart = await site.audience.apart(id_of(who))
+    live.check_may_see(id_of(who), invite, apart)
+    return p.TableInfo.model_validate(live.info(id_of(who), invite, apart))
 
 
 @router.post("/tables/{table_id}/join")
 async def join(table_id: TableId, wanted: p.JoinRequest, who: Opener, site: Site) -> p.TableInfo:
     """Sit down."""
-    return info_for(await site.lobby.join(who, table_id, wanted), who)
+    return await info_for(site, await site.lobby.join(who, table_id, wanted), who)
 
 
 @router.post("/tables/{table_id}/leave")
 async def leave(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
     """Stand up; in a game that has begun a bot stands in until I come back."""
-    return info_for(await site.lobby.leave(who, table_id), who)
+    return await info_for(site, await site.lobby.leave(who, table_id), who)
 
 
 @router.put("/tables/{table_id}/seats/{seat}")
@@ -81,17 +89,23 @@ async def change_seat(
     table_id: TableId, seat: SeatNumber, wanted: p.SeatChange, who: Opener, site: Site
 ) -> p.TableInfo:
     """The host fills a seat or frees it."""
-    return info_for(await site.lobby.change_seat(who, table_id, seat, wanted), who)
+    return await info_for(site, await site.lobby.change_seat(who, table_id, seat, wanted), who)
 
 
 @router.post("/tables/{table_id}/start")
 async def start(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
     """Deal; all seats are taken."""
-    return info_for(await site.lobby.start(who, table_id), who)
+    return await info_for(site, await site.lobby.start(who, table_id), who)
+
+
+@router.put("/tables/{table_id}/sharing")
+async def change_sharing(table_id: TableId, wanted: p.Sharing, who: Opener, site: Site) -> p.TableInfo:
+    """Let everybody with the address replay a finished game, or withdraw that."""
+    return await info_for(site, await site.lobby.share(who, table_id, wanted.shared), who)
 
 
 @router.post("/tables/{table_id}/rematch")
 async def rematch(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
     """A table like this one, the seats one further."""
     site.limits.spend("tables", who.id)
-    return info_for(await site.lobby.rematch(who, table_id), who)
+    return await info_for(site, await site.lobby.rematch(who, table_id), who)

@@ -86,7 +86,9 @@ class Accounts:
             if cookie is not None:
                 close_session(connection, cookie)
             stayed = [] if guest is None else merge(connection, guest, account.id)
-            person = Person(id=account.id, name=account.name, kind="account", login=account.login)
+            person = Person(
+                id=account.id, name=account.name, kind="account", login=account.login, visible=account.visible
+            )
             secret = open_session(connection, account.id, at)
             return SignedIn(person, secret, [table for table in moving if table not in stayed], stayed)
 

@@ -26,6 +26,8 @@ class Identity:
     scopes: frozenset[Scope]
     is_renewed: bool = False
     """Whether the session has just been prolonged, so that the cookie should be, too."""
+    is_visible: bool = True
+    """Whether others may see when they are here."""
 
 
 def new_id() -> str:

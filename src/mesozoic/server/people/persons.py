@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from mesozoic.server.people.contacts import move_contacts
 from mesozoic.server.people.identity import kind_of, new_id
 from mesozoic.server.people.sessions import close_sessions
 from mesozoic.server.problems import Problem, conflict
@@ -20,7 +21,8 @@ from mesozoic.server.protocol import Person
 from mesozoic.server.store.schema import chat, people, ratings, records, results, seats, sessions, tables, tokens
 
 DELETED = "(deleted)"
-INVENTED = re.compile(r"Guest [0-9]{4}", re.ASCII)
+INVENTED = re.compile(r"Guest ([0-9]{4})", re.ASCII)
+"""A name that `new_guest` made; who reads it is told it in their language."""
 
 
 def new_guest(connection: Connection, name: str | None, at: int) -> Person:
@@ -31,15 +33,26 @@ def new_guest(connection: Connection, name: str | None, at: int) -> Person:
 
 
 def find_person(connection: Connection, person: str) -> Person | None:
-    row = connection.execute(select(people.c.id, people.c.name, people.c.login).where(people.c.id == person)).first()
+    row = connection.execute(select(people).where(people.c.id == person)).first()
     if row is None:
         return None
-    return Person(id=row.id, name=row.name, kind=kind_of(row.login), login=row.login)
+    return Person(id=row.id, name=row.name, kind=kind_of(row.login), login=row.login, visible=row.visible)
 
 
-def rename(connection: Connection, person: str, name: str) -> None:
-    """A new name from now on; games that were played keep the old one."""
+def rename(connection: Connection, person: str, name: str) -> list[str]:
+    """A new name from now on, also in games in play; returns their tables.  Games that were played keep the old one."""
+    old = connection.execute(select(people.c.name).where(people.c.id == person).with_for_update()).scalar()
     connection.execute(update(people).where(people.c.id == person).values(name=name))
+    unfinished = select(tables.c.id).where(tables.c.state.in_(("open", "playing")))
+    mine = (seats.c.person == person) & (seats.c.name == old) & seats.c.table_id.in_(unfinished)
+    renamed = list(connection.execute(select(seats.c.table_id).where(mine).distinct()).scalars())
+    connection.execute(update(seats).where(mine).values(name=name))
+    return renamed
+
+
+def set_visible(connection: Connection, person: str, visible: bool) -> None:
+    """Let friends see when somebody is here, or not."""
+    connection.execute(update(people).where(people.c.id == person).values(visible=visible))
 
 
 def has_login(connection: Connection, login: str) -> bool:
@@ -110,6 +123,7 @@ def merge(connection: Connection, guest: str, account: str) -> list[str]:
         known = select(ratings.c.game).where(ratings.c.person == account)
         kept = (ratings.c.person == guest) & ratings.c.game.not_in(list(connection.execute(known).scalars()))
         connection.execute(update(ratings).where(kept).values(person=account))
+        move_contacts(connection, guest, account)
         connection.execute(delete(people).where(people.c.id == guest))
     return stays
 

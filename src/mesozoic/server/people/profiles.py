@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, func, or_, select
+from sqlalchemy import Connection, Row, and_, case, func, or_, select
+from sqlalchemy.sql import ColumnElement
 
 from mesozoic.server.people.identity import kind_of
-from mesozoic.server.people.ratings import shown
-from mesozoic.server.protocol import Played, Profile, RatingInfo, Tally
+from mesozoic.server.people.ratings import is_provisional, shown
+from mesozoic.server.protocol import Opponent, Played, Player, Profile, RatingInfo, Tally
+from mesozoic.server.store.queries import IS_SHARED
 from mesozoic.server.store.schema import people, ratings, results, seats, tables
 
+MOST_OPPONENTS = 5
+LATEST_GAMES = 500
+"""Games that are looked at for opponents."""
 
-def profile(connection: Connection, person: str) -> Profile | None:
-    """What everybody may know: ratings, games played and won."""
+
+def id_of(connection: Connection, name: str) -> str | None:
+    """The id of the person with that id, or else with that login."""
+    wanted = select(people.c.id).where(or_(people.c.id == name, people.c.login == name.lower()))
+    ids = connection.execute(wanted).scalars().all()
+    return name if name in ids else next(iter(ids), None)
+
+
+def profile(connection: Connection, person: str, viewer: str | None) -> Profile | None:
+    """What everybody may know: ratings, games played and won, and opponents at tables that the viewer may see."""
     row = connection.execute(select(people).where(people.c.id == person)).first()
     if row is None:
         return None
@@ -24,10 +37,19 @@ def profile(connection: Connection, person: str) -> Profile | None:
         name=row.name,
         kind=kind_of(row.login),
         since=row.created,
-        ratings=[RatingInfo(game=skill.game, rating=shown(skill.mu), games=skill.games) for skill in skills],
+        ratings=[
+            RatingInfo(
+                game=skill.game,
+                rating=shown(skill.mu),
+                games=skill.games,
+                is_provisional=is_provisional(skill.games),
+            )
+            for skill in skills
+        ],
         games=games,
         played=sum(tally.played for tally in games),
         won=sum(tally.won for tally in games),
+        opponents=opponents(connection, person, viewer),
     )
 
 
@@ -50,22 +72,56 @@ def history(connection: Connection, person: str, viewer: str | None, before: int
 
     A page does not end among games of the same moment, so that `before` the last game's time nothing is left out.
     """
-    wanted = select(results).where(results.c.person == person)
-    if viewer != person:
-        known = [results.c.table_id.in_(select(tables.c.id).where(tables.c.public))]
-        if viewer is not None:
-            known.append(results.c.table_id.in_(select(seats.c.table_id).where(seats.c.person == viewer)))
-        wanted = wanted.where(or_(*known))
+    wanted = select(results).where(results.c.person == person, *_known_to(viewer, person))
     if before is not None:
         wanted = wanted.where(results.c.at < before)
     last = wanted.with_only_columns(results.c.at).order_by(results.c.at.desc()).offset(limit - 1).limit(1)
     since = connection.execute(last).scalar()
     if since is not None:
         wanted = wanted.where(results.c.at >= since)
-    rows = connection.execute(wanted.order_by(results.c.at.desc(), results.c.table_id, results.c.seat))
-    return [_played(row) for row in rows]
+    rows = connection.execute(wanted.order_by(results.c.at.desc(), results.c.table_id, results.c.seat)).all()
+    sitting: dict[str, list[Player]] = {}
+    chairs = select(seats).where(seats.c.table_id.in_([row.table_id for row in rows]))
+    for chair in connection.execute(chairs.order_by(seats.c.table_id, seats.c.seat)):
+        sitting.setdefault(chair.table_id, []).append(Player(name=chair.name, person=chair.person, bot=chair.bot))
+    return [_played(row, sitting[row.table_id]) for row in rows]
 
 
-def _played(row: Row[Any]) -> Played:
-    fields = {name: getattr(row, name) for name in Played.model_fields if name != "table"}
-    return Played(table=row.table_id, **fields)
+def opponents(connection: Connection, person: str, viewer: str | None) -> list[Opponent]:
+    """Those whom a person has met most often lately, at tables that the viewer may know of."""
+    mine = (
+        select(results.c.table_id, func.count().label("seats"), func.min(results.c.place).label("place"))
+        .where(results.c.person == person, *_known_to(viewer, person))
+        .group_by(results.c.table_id)
+        .order_by(func.max(results.c.at).desc())
+        .limit(LATEST_GAMES)
+        .subquery()
+    )
+    won = func.sum(case((and_(mine.c.seats == 1, mine.c.place < results.c.place), 1), else_=0)).label("won")
+    played = func.count(mine.c.table_id.distinct()).label("played")
+    wanted = (
+        select(people.c.id, people.c.name, played, won)
+        .select_from(results)
+        .join(mine, mine.c.table_id == results.c.table_id)
+        .join(people, people.c.id == results.c.person)
+        .where(results.c.person != person)
+        .group_by(people.c.id, people.c.name)
+        .order_by(played.desc(), people.c.id)
+        .limit(MOST_OPPONENTS)
+    )
+    return [Opponent(id=row.id, name=row.name, played=row.played, won=row.won) for row in connection.execute(wanted)]
+
+
+def _known_to(viewer: str | None, person: str) -> list[ColumnElement[bool]]:
+    """Which results a viewer may know: of public tables that are shared, and of those where they sat."""
+    if viewer == person:
+        return []
+    known = [results.c.table_id.in_(select(tables.c.id).where(tables.c.public, IS_SHARED))]
+    if viewer is not None:
+        known.append(results.c.table_id.in_(select(seats.c.table_id).where(seats.c.person == viewer)))
+    return [or_(*known)]
+
+
+def _played(row: Row[Any], sitting: list[Player]) -> Played:
+    fields = {name: getattr(row, name) for name in Played.model_fields if name not in ("table", "sitting")}
+    return Played(table=row.table_id, sitting=sitting, **fields)

@@ -19,6 +19,9 @@ START = 1500
 POINTS = 30
 """With this scale 400 points are about ten wins to one, as chess players are used to."""
 
+PROVISIONAL_GAMES = 10
+"""Rated games after which a rating says something."""
+
 Change = tuple[float, float]
 Skill = tuple[float, float]
 
@@ -26,6 +29,11 @@ Skill = tuple[float, float]
 def shown(mu: float) -> float:
     """The number people see: 1500 for a newcomer, 30 points for each unit of estimated skill."""
     return round(START + POINTS * (mu - FRESH.mu), 1)
+
+
+def is_provisional(games: int) -> bool:
+    """Whether a rating rests on too few games to say much."""
+    return games < PROVISIONAL_GAMES
 
 
 def rate(connection: Connection, game: str, places: Sequence[tuple[str, int]], at: int) -> dict[str, Change]:

@@ -58,7 +58,7 @@ async def identity_of_session(store: Store, secret: str) -> Identity | None:
     """Whose session it is; one that was not prolonged for a day is prolonged."""
     at = now()
     wanted = (
-        select(people.c.id, people.c.name, people.c.login, sessions.c.expires)
+        select(people.c.id, people.c.name, people.c.login, people.c.visible, sessions.c.expires)
         .join(sessions, sessions.c.person == people.c.id)
         .where(sessions.c.hash == hash_of(secret), sessions.c.expires > at)
     )
@@ -66,7 +66,7 @@ async def identity_of_session(store: Store, secret: str) -> Identity | None:
     if row is None:
         return None
     is_renewed = row.expires < at + SESSION_LIFE - DAY and await _renew(store, secret, at)
-    return Identity(row.id, row.name, kind_of(row.login), "session", SCOPES, is_renewed)
+    return Identity(row.id, row.name, kind_of(row.login), "session", SCOPES, is_renewed, row.visible)
 
 
 async def _renew(store: Store, secret: str, at: int) -> bool:

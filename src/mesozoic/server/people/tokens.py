@@ -46,11 +46,12 @@ def revoke_token(connection: Connection, person: str, token: str) -> None:
 async def identity_of_token(store: Store, secret: str) -> Identity | None:
     """Whose token it is, and what it allows."""
     wanted = (
-        select(people.c.id, people.c.name, people.c.login, tokens.c.scopes)
+        select(people.c.id, people.c.name, people.c.login, people.c.visible, tokens.c.scopes)
         .join(tokens, tokens.c.person == people.c.id)
         .where(tokens.c.hash == hash_of(secret))
     )
     row = await store.read(lambda connection: connection.execute(wanted).first())
     if row is None:
         return None
-    return Identity(row.id, row.name, kind_of(row.login), "token", frozenset(row.scopes))
+    scopes = frozenset(row.scopes)
+    return Identity(row.id, row.name, kind_of(row.login), "token", scopes, is_visible=row.visible)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from mesozoic.server.protocol.tables import Outcome, TableInfo
-from mesozoic.server.protocol.types import Json, Model
+from mesozoic.server.protocol.types import Json, Model, Phrase
 
 
 class GameEvent(BaseModel):
@@ -117,8 +117,10 @@ class Refused(Model):
     code: str
     detail: str
     rule: str | None = None
-    french: str | None = None
+    sentences: dict[str, str] | None = Field(None, description="By language: what `detail` says in English.")
     number: int | None = None
+    game: str | None = Field(None, description="The game that is not compiled yet.")
+    progress: float | None = Field(None, description="How far that is, from 0 to 1.")
 
 
 class Said(Model):
@@ -130,6 +132,20 @@ class Said(Model):
     person: str | None
     name: str
     text: str
+    phrase: Phrase | None = None
+
+
+class Spectator(Model):
+    id: str
+    name: str
+
+
+class Spectators(Model):
+    """Who watches without a seat: people with an account by name, as far as they want to be seen, others by number."""
+
+    type: Literal["spectators"] = "spectators"
+    people: list[Spectator]
+    guests: int
 
 
 class TableChanged(Model):
@@ -155,11 +171,29 @@ class PossibleEvent(Model):
     chance: float
 
 
+class Losses(Model):
+    """What a seat may lose by dice: how likely it loses no piece, one piece and so on."""
+
+    seat: int
+    chances: list[float]
+
+
+class Odds(Model):
+    """The exact chances of an action with dice."""
+
+    losses: list[Losses]
+    success: float = Field(description="How likely it attains what it is for, an attack that no enemy is left there.")
+
+
 class PreviewInfo(Model):
     """What an action would do: `certain` happens in any case, `possible` are the likeliest of the other events."""
 
     points: list[Spread]
     pieces: list[Spread]
+    outlook: list[Spread] | None = Field(
+        None, description="What the next scoring would pay if it came now; null: nothing to say, or points are given."
+    )
+    odds: Odds | None = Field(None, description="The exact chances of the dice; null: none, or the game cannot tell.")
     certain: list[GameEvent]
     possible: list[PossibleEvent]
 
@@ -171,12 +205,12 @@ class Previewed(Model):
 
 
 class RefusalInfo(Model):
-    """Why an action is not legal: a code and a rule for programs, a sentence in two languages for people."""
+    """Why an action is not legal: a code and a rule for programs, a sentence for people."""
 
     code: str
     rule: str
     detail: str
-    french: str
+    sentences: dict[str, str] = Field(description="By language: what `detail` says in English.")
 
 
 class Reason(Model):
@@ -188,9 +222,12 @@ class Reason(Model):
 
 
 class Hinted(Model):
+    """What a bot would do, the same for the same position, and what that would bring."""
+
     type: Literal["hint"] = "hint"
     id: str | None = None
     action: Json | None
+    preview: PreviewInfo | None = None
 
 
 class Pong(Model):
@@ -199,7 +236,7 @@ class Pong(Model):
 
 
 Message = Annotated[
-    State | Step | Done | Refused | Said | TableChanged | Previewed | Reason | Hinted | Pong,
+    State | Step | Done | Refused | Said | Spectators | TableChanged | Previewed | Reason | Hinted | Pong,
     Field(discriminator="type"),
 ]
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)

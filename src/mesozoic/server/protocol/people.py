@@ -49,6 +49,7 @@ class Person(Model):
     name: str
     kind: Literal["guest", "account"]
     login: str | None = None
+    visible: Annotated[bool, Field(description="Whether friends see when they are here; told to nobody else.")] = True
 
 
 class Token(Model):
@@ -63,12 +64,22 @@ class RatingInfo(Model):
     game: str
     rating: float
     games: int
+    is_provisional: bool = Field(description="Few games so far: the rating still moves a lot.")
 
 
 class Tally(Model):
     """How often a person has finished a game, and won it against others."""
 
     game: str
+    played: int
+    won: int
+
+
+class Opponent(Model):
+    """Somebody met at public tables: how often, and how often the person of the profile came before them."""
+
+    id: str
+    name: str
     played: int
     won: int
 
@@ -84,10 +95,19 @@ class Profile(Model):
     games: list[Tally]
     played: int
     won: int
+    opponents: list[Opponent] = Field(description="Those met most often.")
+
+
+class Player(Model):
+    """Who sat in a seat: `person` null for a bot, or somebody who is gone; `bot` is the bot's id."""
+
+    name: str
+    person: str | None
+    bot: str | None = None
 
 
 class Played(Model):
-    """A finished game of a person."""
+    """A finished game of a person; `sitting` are all who played, by seat."""
 
     table: str
     game: str
@@ -100,3 +120,4 @@ class Played(Model):
     before: float | None
     after: float | None
     at: int
+    sitting: list[Player]

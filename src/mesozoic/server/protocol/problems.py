@@ -19,9 +19,11 @@ class ProblemDetails(BaseModel):
     status: int
     code: str = Field(description="For programs.")
     detail: str = Field(description="For people.")
-    french: str | None = None
+    sentences: dict[str, str] | None = Field(None, description="By language: what `detail` says in English.")
     rule: str | None = Field(None, description="The rule that forbids it.")
     field: str | None = Field(None, description="The first field that is wrong.")
     errors: list[FieldFault] | None = None
     retry_after: int | None = Field(None, description="Seconds to wait.")
     number: int | None = None
+    game: str | None = Field(None, description="The game that is not compiled yet.")
+    progress: float | None = Field(None, description="How far that is, from 0 to 1.")

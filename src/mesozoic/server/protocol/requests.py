@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, StringConstraints, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter, model_validator
 
-from mesozoic.server.protocol.types import Json, Model, Nonce, Number, Seat, Text
+from mesozoic.server.protocol.types import Json, Model, Nonce, Number, Phrase, Seat, Text
 
 
 class Play(Model):
@@ -52,8 +52,17 @@ class StandIn(Model):
 
 
 class Chat(Model):
+    """Say a text, or a phrase that everybody reads in their own language."""
+
     type: Literal["chat"] = "chat"
-    text: Text
+    text: Text | None = None
+    phrase: Phrase | None = None
+
+    @model_validator(mode="after")
+    def _check_one(self) -> Self:
+        if (self.text is None) == (self.phrase is None):
+            raise ValueError("say either a text or a phrase")
+        return self
 
 
 class Preview(Model):
@@ -87,11 +96,19 @@ class Sync(Model):
     since: Number = 0
 
 
+class Look(Model):
+    """Whether I see the table: the page is in sight.  Who does not is told of their turn by a notification."""
+
+    type: Literal["look"] = "look"
+    visible: bool
+
+
 class Ping(Model):
     type: Literal["ping"] = "ping"
 
 
 Request = Annotated[
-    Play | Undo | Answer | Resign | StandIn | Chat | Preview | Why | Hint | Sync | Ping, Field(discriminator="type")
+    Play | Undo | Answer | Resign | StandIn | Chat | Preview | Why | Hint | Sync | Look | Ping,
+    Field(discriminator="type"),
 ]
 REQUEST: TypeAdapter[Request] = TypeAdapter(Request)

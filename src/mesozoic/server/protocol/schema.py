@@ -21,18 +21,45 @@ ASKED = [
     p.TableRequest,
     p.JoinRequest,
     p.SeatChange,
+    p.DeviceRequest,
+    p.DeviceSubscription,
+    p.DeviceChange,
+    p.Visibility,
+    p.InvitationRequest,
 ]
-ANSWERED = [p.Person, p.Token, p.Profile, p.Played, p.GameInfo, p.RecordInfo, p.Replayed, p.History, p.ProblemDetails]
+ANSWERED = [
+    p.PushInfo,
+    p.DeviceInfo,
+    p.Person,
+    p.Token,
+    p.Profile,
+    p.Played,
+    p.Contacts,
+    p.PersonName,
+    p.Friendship,
+    p.OpenSeek,
+    p.GameInfo,
+    p.GameReadiness,
+    p.RecordInfo,
+    p.Replayed,
+    p.History,
+    p.ProblemDetails,
+]
+UNIONS: dict[str, TypeAdapter[Any]] = {
+    "Request": p.REQUEST,
+    "Message": p.MESSAGE,
+    "PersonalRequest": p.PERSONAL_REQUEST,
+    "PersonalMessage": p.PERSONAL_MESSAGE,
+}
 
 
 def protocol_schema() -> dict[str, Any]:
     """Every message and body under its name; `Request` is what a socket takes, `Message` what it sends."""
-    unions: list[TypeAdapter[Any]] = [p.REQUEST, p.MESSAGE]
     models: Any = [*((model, "validation") for model in ASKED), *((model, "serialization") for model in ANSWERED)]
     _, shared = models_json_schema(models)
     definitions: dict[str, Any] = dict(shared["$defs"])
-    for name, union in zip(("Request", "Message"), unions, strict=True):
-        schema = union.json_schema(mode="serialization" if name == "Message" else "validation")
+    for name, union in UNIONS.items():
+        schema = union.json_schema(mode="serialization" if name.endswith("Message") else "validation")
         definitions.update(schema.pop("$defs"))
         definitions[name] = schema
     return {

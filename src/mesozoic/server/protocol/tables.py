@@ -58,6 +58,9 @@ class TableSettings(Model):
     hints: bool = True
     pace: Annotated[int, Field(ge=0, le=10_000)] = Field(700, description="Milliseconds between a bot's actions.")
     on_timeout: Literal["bot", "forfeit"] = "bot"
+    begin: Literal["host", "full"] = Field(
+        "host", description="Who starts the game: its host, or the last to sit down."
+    )
 
 
 class TableRequest(TableSettings):
@@ -82,6 +85,26 @@ class SeatChange(Model):
     seat: SeatRequest
 
 
+class Sharing(Model):
+    """Whether everybody with the address may replay a finished game."""
+
+    shared: bool
+
+
+class SeatRating(Model):
+    """The rating, in the game of the table, of who sits in a seat."""
+
+    rating: float
+    is_provisional: bool = Field(description="It rests on few games.")
+
+
+class TurnInfo(Model):
+    """The seats to act, and since when."""
+
+    seats: list[int]
+    since: int
+
+
 class SeatInfo(Model):
     seat: int
     kind: Literal["open", "human", "bot"]
@@ -91,6 +114,7 @@ class SeatInfo(Model):
     stand_in: str | None = Field(None, description="The bot that plays for this seat at the moment.")
     resigned: bool = False
     online: bool = False
+    rating: SeatRating | None = None
 
 
 class GameResult(BaseModel):
@@ -100,6 +124,9 @@ class GameResult(BaseModel):
 
     scores: list[int]
     winners: list[int]
+    breakdown: list[Json] | None = Field(
+        None, description="Where the points came from, as the game divides them; null if it does not."
+    )
 
 
 class Outcome(Model):
@@ -125,11 +152,14 @@ class TableInfo(Model):
     started: int | None
     ended: int | None
     number: int = Field(description="How many events there are.")
+    turn: TurnInfo | None = Field(None, description="In play: who is to act.")
     commitment: str | None
     outcome: Outcome | None
+    shared: bool = Field(description="Whether everybody with the address may replay the game when it is over.")
     rematch: str | None
     invite: str | None = Field(None, description="For those who sit here: the secret part of the invitation link.")
     mine: list[int] = Field(default_factory=list, description="The seats of whoever asks.")
+    chat: bool = Field(True, description="Whether whoever asks may read and write the chat.")
 
 
 class OptionWords(Model):
@@ -143,13 +173,33 @@ class OptionInfo(Model):
     name: str
     default: Any
     values: list[Any]
+    default_by_seats: dict[int, Any] = Field(description="Another default, by the seats.")
+    more_by_seats: dict[int, list[Any]] = Field(
+        description="Values that only some tables have, by the number of seats."
+    )
     least: int | None
     about: str
     rule: str = Field(description="The number of the rule, or of its ambiguity.")
-    words: dict[str, OptionWords] = Field(description="By language, `en` and `fr`.")
+    words: dict[str, OptionWords] = Field(description="By language: `de`, `en`, `fr`.")
 
 
-class GameInfo(Model):
+class GameReadiness(Model):
+    """Whether a game can be played: its rules are compiled once, beside serving."""
+
+    ready: bool
+    progress: float = Field(description="From 0 to 1.")
+
+
+class BotRating(Model):
+    """A bot and its rating among bots (Elo's scale, `random` has 0) with a 95 % interval; null: not measured."""
+
+    bot: str
+    rating: int | None
+    low: int | None
+    high: int | None
+
+
+class GameInfo(GameReadiness):
     """A game as the lobby shows it."""
 
     id: str
@@ -159,8 +209,10 @@ class GameInfo(Model):
     seats: list[int]
     usual_seats: int
     options: list[OptionInfo]
-    data: dict[str, list[str]]
-    bots: list[str]
+    data: dict[str, list[str]] = Field(description="Revisions by the name of the data, the usual one first.")
+    data_words: dict[str, dict[str, OptionWords]] = Field(description="By the name of the data and the language.")
+    bots: list[str] = Field(description="The weakest first.")
+    ladder: list[BotRating] = Field(description="The same bots with their ratings.")
 
 
 class RecordInfo(Model):

@@ -7,7 +7,8 @@ bounds their versions, and `tests/server/test_transport.py` fails if one of them
   `send_400_response`, `handle_websocket_upgrade`, `on_message_begin`, `on_headers_complete`, `on_message_complete`.
 - `uvicorn.protocols.websockets.websockets_sansio_impl.WebSocketsSansIOProtocol`: `loop`, `transport`, `conn`, `queue`
   (anything with `put_nowait`, `get` and `empty`), `request`, `response`, `schedule_ping` (called once the socket is
-  open), `handshake_complete`, `close_sent`, `disconnected`, `writable`, `send`, `shutdown`.
+  open), `handshake_complete`, `close_sent`, `disconnected`, `writable`, `send`, `shutdown`, `handle_connect` (makes
+  `scope` and lets the application run later), `handle_text`.
 - `uvicorn.protocols.utils.ClientDisconnected`.
 - `websockets.server.ServerProtocol`: `state`, and `parser`, a generator that can be closed.
 """
@@ -22,16 +23,25 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
+from mesozoic.server.limits import network
 from mesozoic.server.wakeup import Inbox
 
 REQUEST_SECONDS = 60
 """For a request to arrive, from the opening of the connection or its first byte to its last."""
 MOST_HEADER_BYTES = 64 * 1024
 """Bytes of a request before its body."""
+MOST_SILENT = 100
+"""Connections from one address on which no request has arrived; each takes one of the files that a process may open."""
 UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
+MOST_UNREAD = 8
+"""Texts that may wait for the application before nothing more is read."""
+WRITE_TEXT = "mesozoic.write_text"
+"""The ASGI extension by which a text is sent without waiting: it has a ``call`` that says whether it was."""
 TEXT_FRAME = 0x81
 """The first byte of a frame that holds a complete text."""
 UNREAD: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
@@ -44,10 +54,26 @@ class LeanSocket(WebSocketsSansIOProtocol):
     """
 
     _frames: list[bytes] | None = None
+    queue: Inbox  # type: ignore[assignment]
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.queue = Inbox()  # type: ignore[assignment]
+        self.queue = Inbox()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"][WRITE_TEXT] = {"call": self.write_text}
+
+    def handle_text(self, event: Frame) -> None:
+        """Read on after a short text: to stop reading and to begin again costs more than the text does."""
+        if event.fin and not self.close_sent and len(self.queue) < MOST_UNREAD:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": bytes(event.data).decode()})
+            except UnicodeDecodeError:
+                super().handle_text(event)  # which closes the connection
+        else:
+            super().handle_text(event)
 
     def schedule_ping(self) -> None:
         if self.request is not None:
@@ -63,13 +89,18 @@ class LeanSocket(WebSocketsSansIOProtocol):
             return
         if not self.writable.is_set():
             await self.writable.wait()
-        if self.disconnected or self.conn.state is not State.OPEN:
+        if not self.write_text(text.encode()):
             raise ClientDisconnected
+
+    def write_text(self, payload: bytes) -> bool:
+        """Send a text; False if the connection is closed, or has to be waited for."""
+        if not self.writable.is_set() or self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            return False
         if self._frames is None:
             self._frames = []
             self.loop.call_soon(self._flush)
-        payload = text.encode()
         self._frames += (frame_header(len(payload)), payload)
+        return True
 
     def shutdown(self) -> None:
         self._flush()
@@ -77,6 +108,8 @@ class LeanSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        if hasattr(self, "scope"):
+            self.scope["extensions"] = {}  # what stands there holds this, and this the scope
         self.conn.parser.close()  # it holds on to what holds it: the collector would find that only after hours
 
     def _flush(self) -> None:
@@ -93,15 +126,44 @@ def frame_header(size: int) -> bytes:
     return struct.pack("!BBH", TEXT_FRAME, 126, size) if size < 1 << 16 else struct.pack("!BBQ", TEXT_FRAME, 127, size)
 
 
-class TimelyProtocol(HttpToolsProtocol):
-    """HTTP with a limit on the time and the size of a request's head."""
+class Silence:
+    """Connections that have not asked for anything yet, by address; where there are too many the oldest goes."""
 
+    def __init__(self, most: int = MOST_SILENT) -> None:
+        self._most = most
+        self._silent: dict[str, dict[TimelyProtocol, None]] = {}
+
+    def enter(self, address: str, connection: TimelyProtocol) -> None:
+        silent = self._silent.setdefault(address, {})
+        silent[connection] = None
+        if len(silent) > self._most:
+            oldest = next(iter(silent))
+            del silent[oldest]
+            oldest.transport.abort()
+
+    def leave(self, address: str, connection: TimelyProtocol) -> None:
+        silent = self._silent.get(address, {})
+        silent.pop(connection, None)
+        if not silent:
+            self._silent.pop(address, None)
+
+
+class TimelyProtocol(HttpToolsProtocol):
+    """HTTP with a limit on the time and the size of a request's head, and on connections that ask for nothing."""
+
+    _address = ""
     _deadline: asyncio.TimerHandle | None = None
     _head_bytes = 0  # bytes of a head that is not complete
     _is_in_head = False
 
+    def __init__(self, *args: Any, silence: Silence, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._silence = silence
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        peer = transport.get_extra_info("peername")
+        self._address = (network(peer[0]) or peer[0]) if isinstance(peer, tuple) else "local"
         connection = transport.get_extra_info("socket")
         if connection is not None and connection.family != getattr(socket, "AF_UNIX", None) and UNREAD is not None:
             connection.setsockopt(socket.IPPROTO_TCP, UNREAD, UNREAD_SECONDS * 1000)
@@ -140,8 +202,10 @@ class TimelyProtocol(HttpToolsProtocol):
     def _wait_for_request(self) -> None:
         if self._deadline is None:
             self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+            self._silence.enter(self._address, self)
 
     def _request_is_here(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+            self._silence.leave(self._address, self)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable
 from typing import Protocol
 
 from mesozoic.server.problems import StorageFailure
-from mesozoic.server.store.notices import BadNotice, EventAdded, Notice, parse_payload
+from mesozoic.server.store.notices import BadNotice, Notice, parse_payload
 from mesozoic.server.store.store import CHANNEL, Store
 
 log = logging.getLogger("mesozoic.notifications")
@@ -35,7 +35,6 @@ class Subscription:
         self._receiver = receiver
         self._task: asyncio.Task[None] | None = None
         self._handling: set[asyncio.Task[None]] = set()
-        self._pending_events: set[str] = set()  # tables with an event notice that is not handled yet
         self.is_listening = asyncio.Event()
 
     def start(self) -> None:
@@ -70,7 +69,7 @@ class Subscription:
             await asyncio.sleep(RETRY_SECONDS)
 
     def dispatch(self, payload: str) -> None:
-        """Handle the notices of a payload, all tables at once; of several events of one table the first is enough."""
+        """Handle the notices of a payload, all tables at once, those of one table in their order."""
         sender, notices = parse_payload(payload)
         if sender == self._store.name:
             return
@@ -80,17 +79,11 @@ class Subscription:
                     "ignored an unknown notice of another process", extra={"notice": str(notice)[:LONGEST_LOGGED]}
                 )
                 continue
-            if isinstance(notice, EventAdded):
-                if notice.table in self._pending_events:
-                    continue
-                self._pending_events.add(notice.table)
             task = asyncio.create_task(self._handle(notice, sender))
             self._handling.add(task)
             task.add_done_callback(self._handling.discard)
 
     async def _handle(self, notice: Notice, sender: str) -> None:
-        if isinstance(notice, EventAdded):
-            self._pending_events.discard(notice.table)
         try:
             await self._receiver.receive(notice, sender)
         except StorageFailure as problem:

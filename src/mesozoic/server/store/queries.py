@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, select, update
+from sqlalchemy import Connection, Row, delete, func, or_, select, update
 
 from mesozoic.core.json_checks import Json
-from mesozoic.server.store.schema import chat, events, records, results, seats, tables
+from mesozoic.server.store.schema import (
+    blocks,
+    chat,
+    events,
+    invitations,
+    ratings,
+    records,
+    results,
+    seats,
+    tables,
+)
 from mesozoic.server.store.store import add_row, insert_row
 
 PAGE = 50
+IS_SHARED = func.coalesce(tables.c.shared, tables.c.settings["settings"]["spectators"].as_boolean())
+"""Whether everybody may look at a finished public game."""
 
 
 def table_row(connection: Connection, table: str) -> Row[Any] | None:
@@ -19,7 +32,16 @@ def table_row(connection: Connection, table: str) -> Row[Any] | None:
 
 
 def seat_rows(connection: Connection, table: str) -> list[Row[Any]]:
-    return list(connection.execute(select(seats).where(seats.c.table_id == table).order_by(seats.c.seat)))
+    """The seats of a table, each with what is known of the skill of who sits there."""
+    own = (ratings.c.person == seats.c.person) & (ratings.c.game == tables.c.game)
+    wanted = (
+        select(seats, ratings.c.mu, ratings.c.games.label("rated_games"))
+        .join(tables, tables.c.id == seats.c.table_id)
+        .outerjoin(ratings, own)
+        .where(seats.c.table_id == table)
+        .order_by(seats.c.seat)
+    )
+    return list(connection.execute(wanted))
 
 
 def event_rows(connection: Connection, table: str, since: int = 0) -> list[Row[Any]]:
@@ -37,16 +59,19 @@ def add_table(connection: Connection, row: Json, chairs: Iterable[Json]) -> None
         insert_row(connection, seats, table_id=row["id"], **chair)
 
 
+def lock_table(connection: Connection, table: str) -> str | None:
+    """Let nobody else change a table until the end of the transaction; returns its state."""
+    return connection.execute(select(tables.c.state).where(tables.c.id == table).with_for_update()).scalar()
+
+
 def occupy_seat(connection: Connection, table: str, seat: int, **who: Any) -> bool:
     """Sit down; False if the seat is taken or the game has begun."""
-    state = connection.execute(select(tables.c.state).where(tables.c.id == table).with_for_update()).scalar()
-    return state == "open" and add_row(connection, seats, table_id=table, seat=seat, **who)
+    return lock_table(connection, table) == "open" and add_row(connection, seats, table_id=table, seat=seat, **who)
 
 
 def free_seat(connection: Connection, table: str, seat: int, person: str | None = None) -> bool:
     """Stand up before the game begins; with a person only from a seat of theirs."""
-    state = connection.execute(select(tables.c.state).where(tables.c.id == table).with_for_update()).scalar()
-    if state != "open":
+    if lock_table(connection, table) != "open":
         return False
     gone = delete(seats).where(seats.c.table_id == table, seats.c.seat == seat)
     if person is not None:
@@ -60,9 +85,24 @@ def change_state(connection: Connection, table: str, before: str, **values: Any)
     return connection.execute(wanted).rowcount == 1
 
 
+def set_resigned(connection: Connection, table: str, seat: int) -> None:
+    connection.execute(update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(resigned=True))
+
+
+def share(connection: Connection, table: str, is_shared: bool) -> bool:
+    """Let everybody with the address replay a finished game, or not any more; False if it is not finished."""
+    return change_state(connection, table, "finished", shared=is_shared)
+
+
 def set_rematch(connection: Connection, table: str, other: str) -> bool:
     wanted = update(tables).where(tables.c.id == table, tables.c.rematch.is_(None)).values(rematch=other)
     return connection.execute(wanted).rowcount == 1
+
+
+def delete_invitations(connection: Connection) -> None:
+    """Forget invitations to tables that are not open any more."""
+    is_open = select(tables.c.id).where(tables.c.state == "open")
+    connection.execute(delete(invitations).where(invitations.c.table_id.not_in(is_open)))
 
 
 def due_tables(connection: Connection, now: int, limit: int = 200) -> list[str]:
@@ -78,14 +118,52 @@ def put_off(connection: Connection, table: str, number: int, now: int, due: int 
     return connection.execute(update(tables).where(is_due, ~newer.exists()).values(due=due)).rowcount == 1
 
 
-def listed(connection: Connection, state: str, game: str | None, before: int | None) -> list[str]:
-    """Public tables, the newest first."""
-    wanted = select(tables.c.id).where(tables.c.state == state, tables.c.public)
-    if game is not None:
-        wanted = wanted.where(tables.c.game == game)
-    if before is not None:
-        wanted = wanted.where(tables.c.created < before)
-    return list(connection.execute(wanted.order_by(tables.c.created.desc()).limit(PAGE)).scalars())
+@dataclass(frozen=True)
+class Filter:
+    """Which public tables are listed; None: whichever."""
+
+    state: str
+    game: str | None = None
+    seats: int | None = None
+    clock: str | None = None  # none, live, days
+    rated: bool | None = None
+    free: bool = False  # only with a free seat
+    before: int | None = None
+    viewer: str | None = None  # tables of people kept apart from them are left out
+
+
+def listed(connection: Connection, wanted: Filter) -> list[str]:
+    """Public tables that everybody may look at, the newest first."""
+    table_ids = select(tables.c.id).where(tables.c.state == wanted.state, tables.c.public)
+    settings = tables.c.settings["settings"]
+    if wanted.state == "playing":
+        table_ids = table_ids.where(settings["spectators"].as_boolean())
+    elif wanted.state == "finished":
+        table_ids = table_ids.where(IS_SHARED)
+    if wanted.game is not None:
+        table_ids = table_ids.where(tables.c.game == wanted.game)
+    if wanted.seats is not None:
+        table_ids = table_ids.where(tables.c.settings["seats"].as_integer() == wanted.seats)
+    if wanted.clock is not None:
+        kind = settings["clock"]["kind"].as_string()
+        table_ids = table_ids.where(kind.is_(None) if wanted.clock == "none" else kind == wanted.clock)
+    if wanted.rated is not None:
+        table_ids = table_ids.where(settings["rated"].as_boolean() == wanted.rated)
+    if wanted.free:
+        taken = select(func.count()).select_from(seats).where(seats.c.table_id == tables.c.id).scalar_subquery()
+        table_ids = table_ids.where(taken < tables.c.settings["seats"].as_integer())
+    if wanted.before is not None:
+        table_ids = table_ids.where(tables.c.created < wanted.before)
+    if wanted.viewer is not None:
+        theirs = select(blocks.c.blocked).where(blocks.c.person == wanted.viewer)
+        apart = theirs.union_all(select(blocks.c.person).where(blocks.c.blocked == wanted.viewer))
+        table_ids = table_ids.where(or_(tables.c.host.is_(None), tables.c.host.not_in(apart)))
+    return list(connection.execute(table_ids.order_by(tables.c.created.desc()).limit(PAGE)).scalars())
+
+
+def drop_invitation(connection: Connection, person: str, table: str) -> None:
+    mine = (invitations.c.person == person) & (invitations.c.table_id == table)
+    connection.execute(delete(invitations).where(mine))
 
 
 def tables_of(connection: Connection, person: str) -> list[str]:
@@ -101,15 +179,35 @@ def tables_of(connection: Connection, person: str) -> list[str]:
     return [row.id for row in connection.execute(wanted)]
 
 
-def count_open(connection: Connection, person: str) -> int:
-    """How many tables that are not finished a person has opened."""
-    wanted = select(func.count()).where(tables.c.host == person, tables.c.state.in_(["open", "playing"]))
+def count_turns(connection: Connection, person: str) -> int:
+    """In how many games it is a person's turn."""
+    wanted = (
+        select(tables.c.id, tables.c.turn, seats.c.seat)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.person == person, tables.c.state == "playing", tables.c.turn.is_not(None))
+    )
+    return len({row.id for row in connection.execute(wanted) if str(row.seat) in row.turn.split(",")})
+
+
+def count_open(connection: Connection, person: str, but: str | None = None) -> int:
+    """How many tables that are not finished a person has opened or sits at, but for one."""
+    sits = select(seats.c.table_id).where(seats.c.person == person)
+    is_theirs = or_(tables.c.host == person, tables.c.id.in_(sits))
+    wanted = select(func.count()).where(is_theirs, tables.c.state.in_(["open", "playing"]))
+    if but is not None:
+        wanted = wanted.where(tables.c.id != but)
     return int(connection.execute(wanted).scalar_one())
 
 
-def add_chat(connection: Connection, table: str, person: str, name: str, at: int, said: str) -> int:
-    line = chat.insert().values(table_id=table, person=person, name=name, at=at, text=said).returning(chat.c.id)
-    return int(connection.execute(line).scalar_one())
+def count_of_bots(connection: Connection, person: str) -> int:
+    """How many games of bots alone that somebody has opened are being played."""
+    with_people = select(seats.c.table_id).where(seats.c.person.is_not(None))
+    is_theirs = (tables.c.host == person, tables.c.state == "playing", tables.c.id.not_in(with_people))
+    return int(connection.execute(select(func.count()).where(*is_theirs)).scalar_one())
+
+
+def add_chat(connection: Connection, **line: Any) -> int:
+    return int(connection.execute(chat.insert().values(line).returning(chat.c.id)).scalar_one())
 
 
 def chat_rows(connection: Connection, table: str, after: int = 0, limit: int = 200) -> list[Row[Any]]:
@@ -129,11 +227,12 @@ def add_results(connection: Connection, rows: Iterable[Json]) -> None:
 
 
 def finished_public(connection: Connection, game: str | None, after: tuple[int, str]) -> list[tuple[int, str]]:
-    """Public finished games in the order they ended, a page after a given one."""
+    """Public finished games that everybody may see, in the order they ended, a page after a given one."""
     ended, last = after
     wanted = select(tables.c.ended, tables.c.id).where(
         tables.c.state == "finished",
         tables.c.public,
+        IS_SHARED,
         (tables.c.ended > ended) | ((tables.c.ended == ended) & (tables.c.id > last)),
     )
     if game is not None:

@@ -2,7 +2,8 @@
 
 A table is its set-up and its events, numbered from 0 without a gap; the primary key (table, number) is what serialises
 decisions, whichever process makes them.  Everything else about a game is derived from them.  Times are milliseconds
-since 1970.  Secrets of people (passwords, sessions, tokens) are stored as hashes only.
+since 1970.  Secrets of people (passwords, sessions, tokens) are stored as hashes only; the site's own
+keys (`site_keys`) as they are.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
+    true,
 )
 
 NAMES = {"ix": "ix_%(table_name)s_%(column_0_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s"}
@@ -36,6 +39,7 @@ people = Table(
     Column("password", Text),  # argon2
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("visible", Boolean, nullable=False, server_default=true()),  # friends see when they are here
 )
 
 sessions = Table(
@@ -58,6 +62,30 @@ tokens = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+push_devices = Table(
+    "push_devices",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("session", ForeignKey("sessions.hash", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", String(1000), nullable=False, unique=True),  # where the browser's push service takes messages
+    Column("p256dh", String(100), nullable=False),  # the keys for which they are encrypted
+    Column("auth", String(100), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("kinds", JSON, nullable=False),  # what protocol.NewsKind says
+    Column("site", String(300)),  # the address under which the browser knows this site
+    Column("created", BigInteger, nullable=False),
+)
+
+site_keys = Table(
+    "site_keys",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),  # a private key
+    Column("created", BigInteger, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -76,6 +104,9 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("result", JSON),
     Column("rematch", String(16)),
+    Column("turn", String(16)),  # the seats to act in play, "0,2"; null: not known
+    Column("turn_since", BigInteger),
+    Column("shared", Boolean),  # whether everybody with the address may replay it when it is over; null: as spectators
     Index("ix_tables_state_due", "state", "due"),
     Index("ix_tables_state_created", "state", "created"),
 )
@@ -89,6 +120,7 @@ seats = Table(
     Column("bot", String(40)),
     Column("name", String(40), nullable=False),
     Column("entropy", String(64), nullable=False),
+    Column("resigned", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -112,6 +144,7 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("text", String(500), nullable=False),
+    Column("phrase", String(20)),  # see protocol.Phrase; the text is the same in English
 )
 
 results = Table(
@@ -151,4 +184,50 @@ records = Table(
     Column("game", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # an imported record, audited
+)
+
+friendships = Table(
+    "friendships",
+    metadata,
+    Column("asker", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("asked", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("accepted", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("asker", "asked"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("blocked", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "blocked"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("sender", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("declined", Boolean, nullable=False, server_default=false()),  # kept, so that nobody is asked twice
+    PrimaryKeyConstraint("person", "table_id"),
+)
+
+seeks = Table(
+    "seeks",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("clock", String(80), nullable=False),  # JSON, the same text for the same clock
+    Column("rated", Boolean, nullable=False),
+    Column("entropy", String(64), nullable=False),
+    Column("process", String(16), nullable=False),  # that holds the socket
+    Column("connection", String(32), nullable=False),  # the socket that it ends with
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when the process was last known to run
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # once the others are found
 )

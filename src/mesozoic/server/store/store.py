@@ -32,7 +32,7 @@ from sqlalchemy.pool import QueuePool
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server.problems import StorageFailure
-from mesozoic.server.store.notices import EventAdded, Notice, payloads
+from mesozoic.server.store.notices import EventAdded, Notice, event_notice, payloads
 from mesozoic.server.store.schema import events, tables
 
 log = logging.getLogger("mesozoic.store")
@@ -51,6 +51,9 @@ COLLISIONS = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that should be tried again: another one was in the way."""
 
 INSERT_EVENT = "INSERT INTO events (table_id, number, at, body) VALUES (?, ?, ?, ?)"
+CHANGE_ROWS = """\
+UPDATE tables SET due = column1, turn = column2, turn_since = column3
+FROM (VALUES {}) WHERE id = column4"""
 
 
 class BadDatabase(MesozoicError):
@@ -70,7 +73,12 @@ class Append(NamedTuple):
     at: int
     body: str
     due: int | None
-    moves_due: bool  # whether `due` differs from what the database holds
+    turn: str | None
+    turn_since: int | None
+    changes_row: bool  # whether `due` or the turn differ from what the database holds
+
+    def notice(self) -> EventAdded:
+        return event_notice(self.table, self.number, self.at, self.body)
 
 
 @dataclass(slots=True)
@@ -115,12 +123,15 @@ class Store:
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._closed = False
         self._gate = threading.Lock()  # between what is still taken and closing
+        self._path = Path(str(self.url.database))  # of an SQLite database
         self._file: tuple[int, int] | None = None
         self.name = secrets.token_hex(8)
         """Names this process among those that share the database."""
         self._insert = postgresql.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.number)
-        self._due = (
-            update(tables).where(tables.c.id == bindparam("table")).values(due=bindparam("new_due"))
+        self._row_change = (
+            update(tables)
+            .where(tables.c.id == bindparam("table"))
+            .values(due=bindparam("new_due"), turn=bindparam("new_turn"), turn_since=bindparam("since"))
         ).execution_options(synchronize_session=False)
 
     def start(self) -> None:
@@ -146,7 +157,7 @@ class Store:
         if not self.is_sqlite:
             return None
         try:
-            status = Path(str(self.url.database)).stat()
+            status = self._path.stat()
         except OSError as problem:
             raise StorageFailure(f"the file of the database: {problem.strerror}") from problem
         return status.st_dev, status.st_ino
@@ -184,7 +195,7 @@ class Store:
 
     async def append(self, append: Append) -> bool:
         """Add an event; False if somebody else has added one of that number."""
-        return bool(await self._enqueue(append=append, notices=(EventAdded(append.table, append.number),)))
+        return bool(await self._enqueue(append=append, notices=(append.notice(),)))
 
     def _enqueue(self, **what: Any) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
@@ -292,13 +303,19 @@ class Store:
             for work, new in zip(works, appends, strict=True):
                 work.outcome = (new.table, new.number) in inserted
                 inserted.discard((new.table, new.number))
-        due = [
-            {"table": new.table, "new_due": new.due}
-            for work, new in zip(works, appends, strict=True)
-            if work.outcome and new.moves_due
-        ]
-        if due:
-            connection.execute(self._due, due)
+        changed = [new for work, new in zip(works, appends, strict=True) if work.outcome and new.changes_row]
+        if changed and self.is_sqlite:
+            values = [(new.due, new.turn, new.turn_since, new.table) for new in changed]
+            statement = CHANGE_ROWS.format(", ".join(["(?, ?, ?, ?)"] * len(values)))
+            connection.connection.cursor().execute(statement, [*itertools.chain(*values)])
+        elif changed:
+            connection.execute(
+                self._row_change,
+                [
+                    {"table": new.table, "new_due": new.due, "new_turn": new.turn, "since": new.turn_since}
+                    for new in changed
+                ],
+            )
 
     @staticmethod
     def _insert_at_once(connection: Connection, works: list[Work], rows: list[tuple[Any, ...]]) -> None:
@@ -408,6 +425,7 @@ def make_engine(
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
         connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("PRAGMA temp_store=MEMORY")  # what a statement of several rows needs to be taken back
         connection.execute(f"PRAGMA query_only={'OFF' if is_writer else 'ON'}")
 
     def on_begin(connection: Connection) -> None:

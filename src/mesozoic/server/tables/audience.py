@@ -3,32 +3,59 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+
+from sqlalchemy import Connection
 
 from mesozoic.server import protocol as p
+from mesozoic.server.people.contacts import apart_ids, blocked_ids
 from mesozoic.server.people.identity import Identity
+from mesozoic.server.people.persons import find_person
 from mesozoic.server.problems import Problem
 from mesozoic.server.store import queries
-from mesozoic.server.store.notices import ChatAdded, Notice, PersonChanged, PersonGone, PersonHere, WhoIsHere
+from mesozoic.server.store.notices import (
+    ChatAdded,
+    GuestsHere,
+    Notice,
+    PersonChanged,
+    PersonGone,
+    PersonHere,
+    PersonHidden,
+    WhoIsHere,
+)
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.driver import Driver
-from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.feeds import Feeds
+from mesozoic.server.tables.listener import NOBODY, Listener
 from mesozoic.server.tables.live import Live
+from mesozoic.server.tables.presence import HERE, Presence
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.sender import NoticeSender
+from mesozoic.server.tables.spectators import spectators, unnamed
+
+SPECTATOR_SECONDS = 0.5
+"""Spectators who come and go within this time are told together."""
 
 
 class Audience:
     """Those who watch tables through this process."""
 
-    def __init__(self, store: Store, registry: Registry, driver: Driver, sender: NoticeSender) -> None:
+    def __init__(
+        self, store: Store, registry: Registry, driver: Driver, sender: NoticeSender, presence: Presence, feeds: Feeds
+    ) -> None:
         self._store = store
         self._registry = registry
         self._driver = driver
         self._sender = sender
+        self._presence = presence
+        self._feeds = feeds
         self._is_admitting = True
         self._checks: set[asyncio.Task[None]] = set()
+        self._telling: dict[str, asyncio.TimerHandle] = {}  # tables whose spectators are about to be told
 
     async def stop(self) -> None:
+        for timer in self._telling.values():
+            timer.cancel()
         for task in self._checks:
             task.cancel()
         await asyncio.gather(*self._checks, return_exceptions=True)
@@ -39,72 +66,172 @@ class Audience:
         for live in self._registry.tables.values():
             for listener in live.listeners:
                 listener.lose()
+        for listener in self._feeds.listeners_of(None):
+            listener.lose()
 
     # Watching
 
-    async def watch(self, listener: Listener, table_id: str, since: int, invite: str | None = None) -> None:
+    async def watch(self, listener: Listener, table_id: str, since: int) -> None:
         """Tell a listener the state now, and everything that happens from now on."""
+        await self._read_blocks_of(listener)
         async with self._registry.hold_current(table_id) as live:
             if not self._is_admitting:
                 raise Problem(503, "stopping", "the server is stopping; try again soon")
-            live.check_may_see(listener.person, invite)
+            live.check_may_see(listener.person, listener.invite, listener.apart)
             notices: list[Notice] = [] if live.listeners else [WhoIsHere(table_id)]
             is_back = live.is_watched_by(listener.person)
             live.listeners.add(listener)
-            listener.tell(live.state(listener.person, since, invite))
-            if listener.person is not None and not is_back and live.seats_of(listener.person):
-                live.tell_table()
-                notices.append(PersonHere(table_id, listener.person))
+            listener.tell(live.state(listener.person, since, listener.invite, listener.apart))
+            live.tell_spectators_to(listener)
+            if listener.person is not None:
+                self._presence.add(HERE, table_id, listener.person)
+            if not live.seats_of(listener.person):
+                self.spectators_changed(table_id)
+                if listener.person is not None and listener.name is not None and not is_back:
+                    notices.append(PersonHere(table_id, listener.person))
+            elif listener.person is not None:
+                notices.append(here(live, listener.person))
+                if not is_back:
+                    live.tell_table()
+                    self._feeds.moved(listener.person)
             self._sender.send(*notices)
         self._driver.start_bots(live)
 
     def unwatch(self, listener: Listener, table_id: str) -> None:
         """Tell a listener nothing more."""
         live = self._registry.tables.get(table_id)
-        if live is not None and listener in live.listeners:
-            live.listeners.discard(listener)
-            if listener.person is not None and live.seats_of(listener.person):
-                live.tell_table()
-                if not live.is_watched_by(listener.person):
-                    self._sender.send(PersonGone(table_id, listener.person))
+        if live is None or listener not in live.listeners:
+            return
+        live.listeners.discard(listener)
+        person = listener.person
+        is_gone = person is not None and not live.is_watched_by(person)
+        if is_gone and person is not None:
+            self._presence.remove(HERE, table_id, person)
+            self._sender.send(PersonGone(table_id, person))
+        if not live.seats_of(person):
+            self.spectators_changed(table_id)
+        elif person is not None:
+            live.tell_table()
+            if is_gone:
+                self._feeds.moved(person)
+            else:
+                self._sender.send(here(live, person))
 
     async def state(self, person: str | None, table_id: str, since: int, invite: str | None = None) -> bytes:
         """What `protocol.State` says to somebody."""
+        apart = await self.apart(person)
         async with self._registry.hold_current(table_id) as live:
-            live.check_may_see(person, invite)
-            return live.state(person, since, invite)
+            live.check_may_see(person, invite, apart)
+            return live.state(person, since, invite, apart)
 
     def say_who_is_here(self, live: Live) -> None:
-        """Tell other processes which players are at a table through this one."""
-        players = {listener.person for listener in live.listeners if live.seats_of(listener.person)}
-        self._sender.send(*(PersonHere(live.id, person) for person in players if person is not None))
+        """Tell other processes who is at a table through this one."""
+        people = {
+            listener.person
+            for listener in live.listeners
+            if listener.person is not None and (listener.name is not None or live.seats_of(listener.person))
+        }
+        self._sender.send(*(here(live, person) for person in people), GuestsHere(live.id, unnamed(live)))
+
+    def look(self, listener: Listener, table_id: str, is_looking: bool) -> None:
+        """A listener sees the table, or does not any more: the page is hidden."""
+        live = self._registry.tables.get(table_id)
+        if live is None or listener.is_looking == is_looking:
+            return
+        listener.is_looking = is_looking
+        if listener.person is not None and live.seats_of(listener.person):
+            self._sender.send(here(live, listener.person))
 
     def ask_who_is_here(self) -> None:
         """Ask other processes who is at the tables that are watched through this one."""
         self._sender.send(*(WhoIsHere(table) for table, live in self._registry.tables.items() if live.listeners))
 
+    # Spectators
+
+    def spectators_changed(self, table_id: str) -> None:
+        """Tell a table soon who watches it."""
+        if table_id not in self._telling:
+            loop = asyncio.get_running_loop()
+            self._telling[table_id] = loop.call_later(SPECTATOR_SECONDS, self._tell_spectators, table_id)
+
+    def _tell_spectators(self, table_id: str) -> None:
+        del self._telling[table_id]
+        if (live := self._registry.tables.get(table_id)) is not None:
+            self._sender.send(GuestsHere(table_id, unnamed(live)))
+            live.tell_spectators(spectators(live))
+
+    async def hear_of(self, live: Live, person: str) -> None:
+        """Somebody is at a table through another process: who watches is named."""
+        if not live.seats_of(person) and (known := await self._store.read(lambda it: find_person(it, person))):
+            self._presence.names[person] = known.name
+        self.spectators_changed(live.id)
+
+    async def _read_name(self, person: str) -> None:
+        """Name somebody among spectators as they want to be named from now on."""
+        listeners = [(live, listener) for live, listener in self._all_listeners() if listener.person == person]
+        if listeners and (known := await self._store.read(lambda connection: find_person(connection, person))):
+            for live, listener in listeners:
+                listener.name = spectator_name(known.name, known.kind, known.visible)
+                self.say_who_is_here(live)
+                self.spectators_changed(live.id)
+
     # Chat
 
-    async def say(self, who: Identity, table_id: str, text: str, invite: str | None = None) -> p.Said:
+    async def say(self, who: Identity, table_id: str, said: p.Chat, invite: str | None = None) -> p.Said:
         """Add a line to the chat of a table and tell it."""
         live = await self._registry.find(table_id)
-        live.check_may_see(who.id, invite)
-        at = now()
+        live.check_may_chat(who.id, invite, await self.apart(who.id))
+        text = said.text if said.phrase is None else p.PHRASES[said.phrase]
+        line = {"table_id": table_id, "person": who.id, "name": who.name, "at": now(), "text": text}
         number = await self._store.write(
-            lambda connection: queries.add_chat(connection, table_id, who.id, who.name, at, text), ChatAdded(table_id)
+            lambda connection: queries.add_chat(connection, phrase=said.phrase, **line), ChatAdded(table_id)
         )
-        line = p.Said(id=number, at=at, person=who.id, name=who.name, text=text)
-        live.tell_chat([line])
-        return line
+        del line["table_id"]
+        told = p.Said.model_validate({"id": number, "phrase": said.phrase, **line})
+        live.tell_chat([told])
+        return told
 
-    async def chat(self, table_id: str, after: int) -> list[p.Said]:
-        """The last lines of a table's chat."""
+    async def chat(self, table_id: str, after: int, reader: str | None = None) -> list[p.Said]:
+        """The last lines of a table's chat, without those of people whom the reader has blocked."""
+        muted = NOBODY if reader is None else await self._store.read(lambda it: blocked_ids(it, reader))
         rows = await self._store.read(lambda connection: queries.chat_rows(connection, table_id, after))
-        return [p.Said(id=row.id, at=row.at, person=row.person, name=row.name, text=row.text) for row in rows]
+        return [
+            p.Said(id=row.id, at=row.at, person=row.person, name=row.name, text=row.text, phrase=row.phrase)
+            for row in rows
+            if row.person not in muted
+        ]
 
     async def read_chat(self, live: Live) -> None:
         """Tell the lines that others have added since the table was read; they may come in any order."""
         live.tell_chat(await self.chat(live.id, live.last_chat))
+
+    # Blocks
+
+    async def apart(self, person: str | None) -> frozenset[str]:
+        """The people with whom somebody has to do nothing: a block is between them."""
+        if person is None:
+            return NOBODY
+        return await self._store.read(lambda connection: apart_ids(connection, person)) or NOBODY
+
+    async def read_blocks(self, person: str) -> None:
+        """Take over the blocks of somebody who watches: whose chat they see, who is here, which tables they may see."""
+        watched = [(live, listener) for live, listener in self._all_listeners() if listener.person == person]
+        for live, listener in watched:
+            before = listener.apart
+            await self._read_blocks_of(listener)
+            if listener.apart != before:
+                live.tell_table()
+                live.tell_spectators_to(listener)
+
+    async def _read_blocks_of(self, listener: Listener) -> None:
+        if (person := listener.person) is None:
+            return
+
+        def read(connection: Connection) -> tuple[frozenset[str], frozenset[str]]:
+            return blocked_ids(connection, person), apart_ids(connection, person)
+
+        muted, apart = await self._store.read(read)
+        listener.muted, listener.apart = muted or NOBODY, apart or NOBODY
 
     # Whether connections still speak for somebody
 
@@ -122,15 +249,29 @@ class Audience:
             listener.is_in_doubt = not await listener.is_theirs()
             if listener.is_in_doubt:
                 listener.lose()
+        if person is not None:
+            await self._read_name(person)
 
     def _doubt(self, person: str | None) -> list[Listener]:
         """The connections of somebody, or of anybody; nothing they send is believed until they are checked."""
-        doubted = [
-            listener
-            for live in self._registry.tables.values()
-            for listener in live.listeners
-            if person in (None, listener.person)
-        ]
+        doubted = [listener for _, listener in self._all_listeners() if person in (None, listener.person)]
+        doubted += self._feeds.listeners_of(person)
         for listener in doubted:
             listener.is_in_doubt = True
         return doubted
+
+    def _all_listeners(self) -> Iterator[tuple[Live, Listener]]:
+        for live in self._registry.tables.values():
+            for listener in live.listeners:
+                yield live, listener
+
+
+def spectator_name(name: str, kind: str, visible: bool) -> str | None:
+    """Under which name somebody is listed among the spectators; None: they are only counted."""
+    return name if kind == "account" and visible else None
+
+
+def here(live: Live, person: str) -> PersonHere:
+    """The notice that somebody is connected to a table through this process, and whether they look at it."""
+    is_looking = any(listener.is_looking for listener in live.listeners if listener.person == person)
+    return (PersonHere if is_looking else PersonHidden)(live.id, person)

@@ -20,14 +20,29 @@ class Clock:
         self.running: tuple[int, ...] = ()
         self.at = at
 
-    def move_on(self, at: int, running: tuple[int, ...]) -> None:
-        """Let the time pass until now; from now on it passes for those seats."""
+    def move_on(self, at: int, running: tuple[int, ...], acted: int | None = None) -> int:
+        """Let the time pass until now; from now on it passes for those seats.
+
+        A seat that has ``acted`` and need not go on gains the increment, or all its days; returns how much that is.
+        """
+        gain = 0
         for seat in self.running:
             self.left[seat] = max(0, self.left[seat] - max(0, at - self.at))
-            if seat not in running:
-                self.left[seat] = self.full if self.by_turn else self.left[seat] + self.increment
+            if seat == acted and seat not in running:
+                gain = self.full - self.left[seat] if self.by_turn else self.increment
+                self.left[seat] += gain
         self.at = max(self.at, at)
         self.running = running
+        return gain
+
+    def begin_turn(self, seats: tuple[int, ...]) -> None:
+        """Seats have to act that had not; days are for each turn."""
+        for seat in seats if self.by_turn else ():
+            self.left[seat] = self.full
+
+    def take_back(self, seat: int, gain: int, least: int = 0) -> None:
+        """An action is undone, and with it what the seat gained by it; ``least`` is left if there is so much."""
+        self.left[seat] = max(self.left[seat] - gain, min(self.left[seat], least))
 
     def come_back(self, seat: int) -> None:
         """Whose time had run out gets a little to go on with."""
@@ -40,6 +55,11 @@ class Clock:
     def spent(self, now: int) -> list[int]:
         """The seats whose time is over."""
         return [seat for seat in self.running if self.at + self.left[seat] <= now]
+
+    def first_spent(self, now: int) -> list[int]:
+        """Of the seats whose time is over those for which it ended first; several if that was the same moment."""
+        spent = self.spent(now)
+        return [seat for seat in spent if self.left[seat] == min(self.left[other] for other in spent)]
 
     def to_json(self) -> dict[str, int | list[int]]:
         """What `protocol.ClockState` says."""

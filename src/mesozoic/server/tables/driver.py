@@ -9,12 +9,13 @@ import secrets
 
 from mesozoic.bots.bot import make_bot
 from mesozoic.server.problems import Problem, StorageFailure
+from mesozoic.server.readiness import GettingReady
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.journal import Journal, LostRace, due_after
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.registry import Registry
-from mesozoic.server.threads import Threads
+from mesozoic.server.threads import Threads, Urgency
 
 log = logging.getLogger("mesozoic.driver")
 
@@ -54,18 +55,20 @@ class Driver:
             if table is None or not table.bots_to_act():
                 return False
             seat = table.bots_to_act()[0]
-            name, number = str(table.seats[seat].player), table.number
+            name, number, owner = str(table.seats[seat].player), table.number, table.seats[seat].person
             match = table.match.copy()
             last = table.events[-1].at if table.events else live.row.started
             pace = live.settings.pace
+            opener = live.row.host or table_id
+            urgency = Urgency.PLAYERS if table.has_people() else Urgency.NOBODY
         bot = make_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
         turn = match.turn(seat)
-        chosen = await self._thinkers.run(lambda: bot.choose(turn))
+        chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
         action = turn.action(chosen).json
         await asyncio.sleep(max(0, last + pace - now()) / 1000)
         async with self._registry.hold(table_id) as live:
             table = live.table
-            if table is not None and table.number == number and not table.is_over:
+            if table is not None and table.concerning(number, owner) == table.number and not table.is_over:
                 with contextlib.suppress(LostRace):  # another process has let it act
                     await self._journal.save(live, [table.play(seat, action, now(), by=name)])
             return True
@@ -74,6 +77,8 @@ class Driver:
         """Do what is due at a table; what fails is logged and due again."""
         try:
             await self._do_what_is_due(table_id)
+        except GettingReady as problem:
+            log.debug(problem.detail, extra={"table": table_id})
         except Problem as problem:
             log.warning("upkeep of a table failed, retrying", extra={"table": table_id, "reason": problem.detail})
         except Exception:
@@ -87,11 +92,11 @@ class Driver:
             if table is None or table.is_over:
                 return
             at = now()
-            spent = [] if table.clock is None else table.clock.spent(at)
+            spent = [] if table.clock is None else table.clock.first_spent(at)
             if spent:
-                await self._journal.save(live, [table.time_out(spent[0], at)])
+                await self._journal.save(live, table.time_out(spent, at))
             else:
                 due, number = due_after(table, at), table.number
                 if await self._store.write(lambda connection: queries.put_off(connection, table_id, number, at, due)):
-                    live.saved_due = due
+                    live.saved = None if live.saved is None else (due, live.saved[1])
         self.start_bots(live)

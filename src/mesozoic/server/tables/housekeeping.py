@@ -11,9 +11,12 @@ from mesozoic.server.problems import StorageFailure
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import ProcessAlive
 from mesozoic.server.store.store import Store, now
+from mesozoic.server.tables.audience import Audience
 from mesozoic.server.tables.driver import Driver
+from mesozoic.server.tables.feeds import Feeds
 from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
 from mesozoic.server.tables.registry import Registry
+from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
 
 log = logging.getLogger("mesozoic.housekeeping")
@@ -29,13 +32,24 @@ class Housekeeping:
     """Sweeps now and then."""
 
     def __init__(
-        self, store: Store, registry: Registry, driver: Driver, presence: Presence, sender: NoticeSender
+        self,
+        store: Store,
+        registry: Registry,
+        driver: Driver,
+        presence: Presence,
+        sender: NoticeSender,
+        audience: Audience,
+        feeds: Feeds,
+        seeks: Seeks,
     ) -> None:
         self._store = store
         self._registry = registry
         self._driver = driver
         self._presence = presence
         self._sender = sender
+        self._audience = audience
+        self._feeds = feeds
+        self._seeks = seeks
         self._alive_at = 0.0
         self._tidied_at = 0.0
         self._task: asyncio.Task[None] | None = None
@@ -65,9 +79,19 @@ class Housekeeping:
         if time.monotonic() > self._alive_at + ALIVE_SECONDS:
             self._alive_at = time.monotonic()
             self._sender.send(ProcessAlive())
-            for table_id in self._presence.forget_silent() & self._registry.tables.keys():
-                self._registry.tables[table_id].tell_table()
+            await self._seeks.keep()
+            self._forget_silent()
         if time.monotonic() > self._tidied_at + TIDY_SECONDS:
             self._tidied_at = time.monotonic()
             await self._store.write(lambda connection: delete_expired(connection, now()))
+            await self._store.write(queries.delete_invitations)
         self._registry.forget_idle(IDLE_SECONDS)
+
+    def _forget_silent(self) -> None:
+        """Who was here through a process that has stopped is away."""
+        tables, people = self._presence.forget_silent()
+        for table_id in tables & self._registry.tables.keys():
+            self._registry.tables[table_id].tell_table()
+            self._audience.spectators_changed(table_id)
+        for person in people:
+            self._feeds.refresh_friends(person)

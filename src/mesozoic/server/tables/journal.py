@@ -11,14 +11,14 @@ from sqlalchemy import Connection
 from mesozoic.core.json_checks import Json
 from mesozoic.server.problems import Problem, StorageFailure, not_found
 from mesozoic.server.store import queries
-from mesozoic.server.store.notices import EventAdded
+from mesozoic.server.store.notices import EventAdded, EventCarried
 from mesozoic.server.store.store import Append, Store, add_event
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.results import result_rows
 from mesozoic.server.tables.table import Event, Table
 
-UNKNOWN = -1
-"""What counts as saved for the time when a table is due, after another process has changed it."""
+JUST_APPENDED = frozenset({"play", "undo", "ask-undo", "agree", "refuse", "stand-in"})
+"""Kinds of events that change nothing in the database but the turn, as long as the game goes on."""
 BOT_GRACE = 3000
 """Milliseconds after which another process takes over bots that have not acted."""
 
@@ -36,7 +36,9 @@ def due_after(table: Table, at: int) -> int | None:
         return None
     deadline = None if table.clock is None else table.clock.deadline()
     takeover = at + table.settings.pace + BOT_GRACE if table.bots_to_act() else None
-    return min((time for time in (deadline, takeover) if time is not None), default=None)
+    if deadline is None or takeover is None:
+        return takeover if deadline is None else deadline
+    return min(deadline, takeover)
 
 
 class Journal:
@@ -44,22 +46,42 @@ class Journal:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._on_saved: list[Callable[[Live, list[Event]], None]] = []
         self.saved_events = 0
+        self._on_end: list[Callable[[Live], None]] = []
+
+    def on_end(self, call: Callable[[Live], None]) -> None:
+        """Call something whenever a game has ended through this process; it must return at once."""
+        self._on_end.append(call)
+
+    def on_saved(self, call: Callable[[Live, list[Event]], None]) -> None:
+        """Call something after this process has saved events of a table and told them."""
+        self._on_saved.append(call)
 
     async def save(self, live: Live, events: list[Event]) -> None:
         """Save new events, then tell them; if they cannot be saved the table is read again and nothing has happened."""
         table = live.table
         assert table is not None
-        due = due_after(table, events[-1].at)
+        due, turn = due_after(table, events[-1].at), table.turn_text()
+        changes_row = (due, turn) != live.saved
         appends = [
-            Append(live.id, event.number, event.at, to_json(event.body).decode(), due, due != live.saved_due)
+            Append(
+                live.id,
+                event.number,
+                event.at,
+                to_json(event.body).decode(),
+                due,
+                turn,
+                table.turn_since,
+                changes_row,
+            )
             for event in events
         ]
         try:
-            if len(events) == 1 and not table.is_over:
+            if len(events) == 1 and not table.is_over and events[0].body["kind"] in JUST_APPENDED:
                 is_saved = await self._store.append(appends[0])
             else:
-                notices = (EventAdded(live.id, event.number) for event in events)
+                notices = (append.notice() for append in appends)
                 is_saved = await self._store.write(_write_all(live, table, appends), *notices)
         except BaseException:
             live.is_stale = True
@@ -67,7 +89,7 @@ class Journal:
         if not is_saved:
             live.is_stale = True
             raise LostRace
-        live.saved_due = due
+        live.saved = (due, turn)
         self.saved_events += len(events)
         if table.is_over:
             try:
@@ -78,6 +100,11 @@ class Journal:
             live.tell_step(event)
         if table.is_over or events[-1].body["kind"] != "play":
             live.tell_table()
+        if table.is_over:
+            for call in self._on_end:
+                call(live)
+        for call_saved in self._on_saved:
+            call_saved(live, events)
 
     async def refresh_row(self, live: Live) -> None:
         """Read the row of a table and its seats again; a game that others have begun or joined makes it stale."""
@@ -111,6 +138,15 @@ class Journal:
         rows = await self._store.read(lambda connection: queries.event_rows(connection, live.id, since))
         await self.apply_rows(live, rows)
 
+    async def hear(self, live: Live, notice: EventAdded) -> None:
+        """Carry out and tell an event that another process has added, and those before it that were not heard of."""
+        if live.table is not None and notice.number < live.table.number:
+            return
+        if live.table is not None and notice.number == live.table.number and isinstance(notice, EventCarried):
+            await self.apply_rows(live, [notice])
+        else:
+            await self.read_events(live)
+
     async def apply_rows(self, live: Live, rows: list[Any]) -> None:
         """Carry out and tell events that are saved."""
         table = live.table
@@ -118,7 +154,7 @@ class Journal:
         try:
             for row in rows:
                 assert table is not None
-                live.saved_due = UNKNOWN
+                live.saved = None
                 event = table.apply(row.at, from_json(row.body))
                 if table.is_over and live.row.state == "playing":
                     await self.refresh_row(live)
@@ -139,11 +175,16 @@ def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Con
                 if append is not appends[0]:
                     raise LostRace
                 return False
+        for seat, chair in enumerate(table.seats):
+            if chair.resigned:
+                queries.set_resigned(connection, live.id, seat)
+        last = appends[-1]
         if table.outcome is None:
-            queries.change_state(connection, live.id, "playing", due=appends[-1].due)
+            values: Json = {"due": last.due, "turn": last.turn, "turn_since": last.turn_since}
+            queries.change_state(connection, live.id, "playing", **values)
         else:
-            at = appends[-1].at
-            values: Json = {"state": "finished", "ended": at, "due": None, "result": table.outcome}
+            at = last.at
+            values = {"state": "finished", "ended": at, "due": None, "turn": None, "result": table.outcome}
             if queries.change_state(connection, live.id, "playing", **values):
                 queries.add_results(connection, result_rows(connection, live, table, at))
         return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import cache
 from typing import Any
 
 from pydantic_core import from_json, to_json
@@ -15,11 +16,12 @@ from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
+from mesozoic.server.people.ratings import is_provisional, shown
 from mesozoic.server.problems import forbidden
 from mesozoic.server.protocol import Said, TableSettings
-from mesozoic.server.tables.listener import Listener
+from mesozoic.server.tables.listener import NOBODY, Listener
 from mesozoic.server.tables.presence import Presence
-from mesozoic.server.tables.table import Event, Seat, Table, seen_event
+from mesozoic.server.tables.table import Event, Seat, Table, UndoRight, seen_action, seen_event
 
 REMEMBERED_CHAT = 400
 """Lines of the chat that are remembered as told."""
@@ -27,6 +29,7 @@ Viewer = tuple[int, ...]
 """The seats of somebody who watches; none: a spectator."""
 Views = dict[int | None, bytes]
 SPECTATOR = (None,)
+NO_SPECTATORS: Json = {"type": "spectators", "people": [], "guests": 0}
 
 
 class Live:
@@ -39,9 +42,11 @@ class Live:
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
         self.used = time.monotonic()
-        self.saved_due: int | None = row.due
+        self.saved: tuple[int | None, str | None] | None = (row.due, row.turn)
+        """When the table is due and whose turn it is, as the database has it; None: another process has changed it."""
         self.last_chat = 0  # the last line of the chat when the table was read
         self.told_chat: deque[int] = deque(maxlen=REMEMBERED_CHAT)  # lines that were told since
+        self.told_spectators: Json | None = None  # what was said of them last
         self.is_stale = False  # must be read again before it is used
         self.set_row(row, chairs)
         self.table: Table | None = None
@@ -83,6 +88,11 @@ class Live:
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else self._owned.get(person, [])
 
+    @property
+    def people(self) -> list[str]:
+        """Those who sit here."""
+        return list(self._owned)
+
     def viewer(self, person: str | None) -> Viewer:
         return tuple(self.seats_of(person))
 
@@ -90,45 +100,88 @@ class Live:
         """Whether somebody is connected to the table through this process."""
         return any(listener.person == person for listener in self.listeners)
 
-    def may_see(self, person: str | None, invite: str | None) -> bool:
-        """Whether somebody may look at the table at all."""
-        if self.seats_of(person) or (person is not None and self.row.host == person):
-            return True
-        is_invited = self.row.public or invite == self.row.invite
-        return bool(is_invited and (self.row.state == "open" or self.settings.spectators))
+    def is_looked_at_by(self, person: str) -> bool:
+        """Whether somebody has the table in sight, through this process or another."""
+        is_here = any(listener.is_looking and listener.person == person for listener in self.listeners)
+        return is_here or self.presence.is_looking_elsewhere(self.id, person)
 
-    def check_may_see(self, person: str | None, invite: str | None) -> None:
-        if not self.may_see(person, invite):
+    # Who may see what: every request, socket and stream asks here, and is asked again whenever something changes
+
+    def is_own(self, person: str | None) -> bool:
+        """Whether somebody sits here or has opened the table."""
+        return bool(self.seats_of(person)) or (person is not None and self.row.host == person)
+
+    def may_see(self, person: str | None, invite: str | None, apart: Collection[str] = NOBODY) -> bool:
+        """Whether somebody may look at the table at all; `apart` are people with whom there is a block."""
+        if self.is_own(person):
+            return True
+        return self.is_shared if self.row.state == "finished" else self._may_watch(invite, apart)
+
+    def may_chat(self, person: str | None, invite: str | None, apart: Collection[str] = NOBODY) -> bool:
+        """Whether somebody reads and writes the chat; a shared replay does not open it to those who could not watch."""
+        if self.is_own(person):
+            return True
+        return self.may_see(person, invite, apart) and self._may_watch(invite, apart)
+
+    def _may_watch(self, invite: str | None, apart: Collection[str]) -> bool:
+        """Whether somebody without a seat may be here before the end; a block by the host makes a link worthless."""
+        is_invited = self.row.public or (invite == self.row.invite and self.row.host not in apart)
+        return bool(is_invited and (self.row.state in ("open", "closed") or self.settings.spectators))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether everybody with the address may replay the game when it is over."""
+        return self.settings.spectators if self.row.shared is None else bool(self.row.shared)
+
+    def turn_info(self) -> Json | None:
+        """What `protocol.TurnInfo` says; None: nobody is to act, or it is not known without reading the game."""
+        if self.row.state != "playing":
+            return None
+        if self.table is not None:
+            return {"seats": list(self.table.to_act), "since": self.table.turn_since}
+        if self.row.turn is None:
+            return None
+        return {"seats": [int(seat) for seat in self.row.turn.split(",")], "since": self.row.turn_since}
+
+    def check_may_see(self, person: str | None, invite: str | None, apart: Collection[str]) -> None:
+        if not self.may_see(person, invite, apart):
             raise forbidden("private", "this table is private: use the link you were given")
+
+    def check_may_chat(self, person: str | None, invite: str | None, apart: Collection[str]) -> None:
+        self.check_may_see(person, invite, apart)
+        if not self.may_chat(person, invite, apart):
+            raise forbidden("players-only", "the chat of this game is for those who were there")
 
     # Messages
 
-    def info(self, person: str | None, invite: str | None = None) -> Json:
-        """What `protocol.TableInfo` says."""
+    def info(self, person: str | None, invite: str | None = None, apart: Collection[str] = NOBODY) -> Json:
+        """What `protocol.TableInfo` says; spectators do not see who is here of those kept apart from them."""
         row, mine = self.row, self.seats_of(person)
+        hidden = NOBODY if mine else apart
         online = Counter(listener.person for listener in self.listeners)
-        knows_invite = (
-            bool(mine) or (person is not None and row.host == person) or (invite is not None and invite == row.invite)
-        )
+        knows_invite = self.is_own(person) or (invite is not None and invite == row.invite)
         return {
             "id": row.id,
             "game": row.game,
             "state": row.state,
             "settings": self.settings.model_dump(),
-            "seats": [self._seat_info(seat, online) for seat in range(self.size)],
+            "seats": [self._seat_info(seat, online, hidden) for seat in range(self.size)],
             "host": row.host,
             "created": row.created,
             "started": row.started,
             "ended": row.ended,
             "number": self.told_events,
             "commitment": None if row.secret is None else commitment(row.secret),
+            "turn": self.turn_info(),
             "outcome": row.result,
+            "shared": self.is_shared,
             "rematch": row.rematch,
             "invite": row.invite if knows_invite else None,
             "mine": mine,
+            "chat": self.may_chat(person, invite, apart),
         }
 
-    def _seat_info(self, number: int, online: Counter[str | None]) -> Json:
+    def _seat_info(self, number: int, online: Counter[str | None], hidden: Collection[str]) -> Json:
         chair = self.chairs.get(number)
         if chair is None:
             return {"seat": number, "kind": "open", "name": None}
@@ -140,8 +193,10 @@ class Live:
             "person": chair.person,
             "bot": chair.bot,
             "stand_in": None if seat is None else seat.stand_in,
-            "resigned": seat is not None and seat.resigned,
+            "resigned": chair.resigned if seat is None else seat.resigned,
+            "rating": seat_rating(chair),
             "online": chair.person is not None
+            and chair.person not in hidden
             and (online[chair.person] > 0 or self.presence.is_here(self.id, chair.person)),
         }
 
@@ -155,23 +210,24 @@ class Live:
     def _seat_state(self, seat: int | None, view: bytes) -> bytes:
         table = self.table
         assert table is not None
-        undo, legal = None, b"null"
-        if seat is not None:
-            if seat in table.to_act:
-                legal = table.match.legal_text(seat)
-            may, why = table.undo_right(seat)
-            undo = {"may": may, "why": why}
-        return b'%b,"view":%b,"legal":%b}' % (to_json({"seat": seat, "undo": undo})[:-1], view, legal)
+        if seat is None:
+            return b'{"seat":null,"undo":null,"view":%b,"legal":null}' % view
+        legal = table.match.legal_text(seat) if seat in table.to_act else b"null"
+        return b'{"seat":%d,"undo":%b,"view":%b,"legal":%b}' % (seat, undo_text(table.undo_right(seat)), view, legal)
 
-    def state(self, person: str | None, since: int, invite: str | None = None) -> bytes:
+    def state(
+        self, person: str | None, since: int, invite: str | None = None, apart: Collection[str] = NOBODY
+    ) -> bytes:
         """What `protocol.State` says, ready to be sent."""
-        fields, seats = self.state_parts(person, since, invite)
+        fields, seats = self.state_parts(person, since, invite, apart)
         return b'%b,"seats":%b}' % (to_json(fields)[:-1], seats)
 
-    def state_parts(self, person: str | None, since: int, invite: str | None = None) -> tuple[Json, bytes]:
+    def state_parts(
+        self, person: str | None, since: int, invite: str | None = None, apart: Collection[str] = NOBODY
+    ) -> tuple[Json, bytes]:
         """What `protocol.StateFields` says, and the JSON list of the seats' states that completes it."""
         table, viewer = self.table, self.viewer(person)
-        fields: Json = {"type": "state", "table": self.info(person, invite), "since": since}
+        fields: Json = {"type": "state", "table": self.info(person, invite, apart), "since": since}
         if table is None:
             return {**fields, "number": 0, "turn": None, "clock": None, "setup": None, "events": []}, b"[]"
         seat = viewer[0] if len(viewer) == 1 else None
@@ -212,31 +268,60 @@ class Live:
                 messages[viewer, with_views] = message
             listener.tell(message)
 
-    def tell_table(self) -> None:
-        """Tell everybody that seats, names or the state have changed."""
-        messages: dict[str | None, bytes] = {}
+    def let_go(self) -> None:
+        """Disconnect those who may not see the table any more."""
         for listener in self.listeners:
-            person = listener.person if self.seats_of(listener.person) or listener.person == self.row.host else None
-            if person not in messages:
-                messages[person] = to_json({"type": "table", "table": self.info(person)})
-            listener.tell(messages[person])
+            if not self.may_see(listener.person, listener.invite, listener.apart):
+                listener.lose()
+
+    def tell_table(self) -> None:
+        """Tell everybody that seats, names, sharing or the state have changed; who may not see that is disconnected."""
+        self.let_go()
+        messages: dict[tuple[str | None, str | None, frozenset[str]], bytes] = {}
+        for listener in self.listeners:
+            person = listener.person if self.is_own(listener.person) else None
+            invite = listener.invite if listener.invite == self.row.invite else None
+            seen = person, invite, listener.apart
+            if seen not in messages:
+                messages[seen] = to_json({"type": "table", "table": self.info(*seen)})
+            listener.tell(messages[seen])
 
     def tell_begun(self) -> None:
         """Tell everybody the state of a game that has begun; those who may not watch it are disconnected."""
+        self.let_go()
         for listener in self.listeners:
-            if self.may_see(listener.person, self.row.invite):
-                listener.tell(self.state(listener.person, 0))
-            else:
-                listener.lose()
+            listener.tell(self.state(listener.person, 0, listener.invite, listener.apart))
 
     def tell_chat(self, lines: Iterable[Said]) -> None:
-        """Tell everybody lines of the chat, each once."""
+        """Tell lines of the chat, each once, to everybody who may read it."""
+        readers = [it for it in self.listeners if self.may_chat(it.person, it.invite, it.apart)]
         for line in lines:
             if line.id not in self.told_chat:
                 self.told_chat.append(line.id)
                 message = to_json(line)
-                for listener in self.listeners:
-                    listener.tell(message)
+                for listener in readers:
+                    if line.person not in listener.muted:
+                        listener.tell(message)
+
+    def tell_spectators(self, spectators: Json) -> None:
+        """Tell everybody who watches, if that has changed."""
+        if spectators != (self.told_spectators or NO_SPECTATORS):
+            self.told_spectators = spectators
+            for listener in self.listeners:
+                self.tell_spectators_to(listener)
+
+    def tell_spectators_to(self, listener: Listener) -> None:
+        """Tell somebody who watches, without those with whom there is a block."""
+        if self.told_spectators is not None:
+            people = [person for person in self.told_spectators["people"] if person["id"] not in listener.apart]
+            listener.tell(to_json({**self.told_spectators, "people": people}))
+
+
+def seat_rating(chair: Any) -> Json | None:
+    """What `protocol.SeatRating` says of who sits in a chair; None without a rated game."""
+    if chair.mu is None or not chair.rated_games:
+        return None
+    return {"rating": shown(chair.mu), "is_provisional": is_provisional(chair.rated_games)}
 
 
 class EventTexts:
@@ -245,17 +330,24 @@ class EventTexts:
     def __init__(self, table: Table, event: Event) -> None:
         self._table = table
         self._event = event
-        self._texts: list[tuple[Json, bytes]] = []
+        self._texts: list[tuple[Json | None, bytes]] = []  # they differ by the action
 
     def of(self, seat: int | None) -> bytes:
         """The event as a seat, or a spectator (None), may know it."""
-        seen = seen_event(self._table, self._event, seat)
+        action = seen_action(self._table, self._event, seat)
         for other, text in self._texts:
-            if seen == other:
+            if action == other:
                 return text
-        text = to_json(seen)
-        self._texts.append((seen, text))
+        text = to_json(seen_event(self._table, self._event, seat))
+        self._texts.append((action, text))
         return text
+
+
+@cache
+def undo_text(right: UndoRight) -> bytes:
+    """The right to take an action back, as `protocol.SeatState` says it."""
+    may, why = right
+    return to_json({"may": may, "why": why})
 
 
 def begin(live: Live) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -15,13 +16,18 @@ from mesozoic.engine.match import new
 from mesozoic.games import find_game
 from mesozoic.records.fairness import new_secret, seed_of
 from mesozoic.server import protocol as p
+from mesozoic.server.people.contacts import is_between
 from mesozoic.server.people.identity import Identity
+from mesozoic.server.people.names import check_person_name
 from mesozoic.server.problems import Problem, bad, conflict, forbidden, not_found
+from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import RowChanged
 from mesozoic.server.store.store import Store, now
+from mesozoic.server.tables.alerts import Alerts
 from mesozoic.server.tables.bots import bot_name, check_bot
 from mesozoic.server.tables.driver import Driver
+from mesozoic.server.tables.feeds import Feeds
 from mesozoic.server.tables.journal import Journal, due_after
 from mesozoic.server.tables.live import Live, players_of
 from mesozoic.server.tables.registry import Registry
@@ -29,79 +35,85 @@ from mesozoic.server.tables.table import STAND_IN, Seat, Table
 from mesozoic.server.threads import Threads
 
 MOST_OPEN = 20
-"""Unfinished tables that one person may have opened."""
+"""Unfinished tables that one person may have opened or sit at."""
+
+MOST_OF_BOTS = 3
+"""Games of bots alone that one person may have in play."""
 
 
 class Lobby:
     """Tables before and after the game."""
 
-    def __init__(self, store: Store, registry: Registry, journal: Journal, driver: Driver, loaders: Threads) -> None:
+    def __init__(
+        self,
+        store: Store,
+        registry: Registry,
+        journal: Journal,
+        driver: Driver,
+        loaders: Threads,
+        feeds: Feeds,
+        readiness: Readiness,
+        alerts: Alerts,
+    ) -> None:
         self._store = store
+        self._feeds = feeds
         self._registry = registry
         self._journal = journal
         self._driver = driver
         self._loaders = loaders
+        self._readiness = readiness
+        self._alerts = alerts
 
     async def create(self, who: Identity, wanted: p.TableRequest) -> Live:
         """Open a table; it begins at once if the request says so."""
         game, options, data = checked(wanted)
         check_seats(wanted)
-        settings = p.TableSettings.model_validate(wanted.model_dump(include=set(p.TableSettings.model_fields)))
+        if wanted.start or (wanted.begin == "full" and all(seat.kind != "open" for seat in wanted.seats)):
+            self._readiness.check(game.id)
         chairs = [
             {"seat": number, **chair}
             for number, seat in enumerate(wanted.seats)
             if (chair := new_chair(who, seat, number, wanted.entropy)) is not None
         ]
-        table_id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
-        row = {
-            "id": table_id,
-            "game": game.id,
-            "host": who.id,
-            "state": "open",
-            "settings": {
-                "settings": settings.model_dump(mode="json"),
-                "seats": len(wanted.seats),
-                "options": options,
-                "data": data,
-            },
-            "invite": secrets.token_urlsafe(16),
-            "created": now(),
-            "public": settings.access == "public",
-            "secret": new_secret(),
-        }
+        row = new_row(who, game.id, wanted, options, data)
+        table_id = str(row["id"])
 
         def write(connection: Connection) -> None:
-            if queries.count_open(connection, who.id) >= MOST_OPEN:
-                raise Problem(
-                    429, "too-many-tables", f"you have {MOST_OPEN} unfinished tables; finish or leave one first"
-                )
+            check_number_of_tables(connection, who.id)
             queries.add_table(connection, row, chairs)
 
         await self._store.write(write)
-        return await self.start(who, table_id) if wanted.start else await self._registry.find(table_id)
+        if wanted.start:
+            return await self.start(who, table_id)
+        return await self._begin_if_full(await self._registry.find(table_id))
 
     async def join(self, who: Identity, table_id: str, wanted: p.JoinRequest) -> Live:
-        """Sit down in a seat that is free."""
+        """Sit down in a seat that is free; who sits here already keeps their seat: only a host may have several."""
         async with self._registry.hold_current(table_id) as live:
+            if wanted.name is not None:
+                check_person_name(wanted.name)
+            if (mine := live.seats_of(who.id)) and wanted.seat in (None, *mine):
+                return live
             check_open(live)
-            if not live.row.public and wanted.invite != live.row.invite and not live.seats_of(who.id):
-                raise forbidden("private", "this table is private: use the link you were given")
+            if mine:
+                raise conflict("seated", "you sit here already: one seat for each person")
+            if not live.row.public and wanted.invite != live.row.invite:
+                raise private()
             free = [seat for seat in range(live.size) if seat not in live.chairs]
             if not free:
                 raise conflict("full", "all seats are taken")
             seat = free[0] if wanted.seat is None else wanted.seat
             if seat not in free:
                 raise conflict("taken", f"seat {seat} is not free")
-            if live.settings.rated and live.seats_of(who.id):
-                raise conflict("seated", "one seat for each person at a rated table")
+            self._check_ready_if_full(live, seat)
             chair = {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": wanted.entropy}
-            is_seated = await self._store.write(
-                lambda connection: queries.occupy_seat(connection, table_id, seat, **chair), RowChanged(table_id)
-            )
+            is_seated = await self._store.write(sitting_down(who, live, seat, chair), RowChanged(table_id))
             await self._journal.refresh_and_tell(live)
             if not is_seated:
                 raise conflict("taken", f"seat {seat} is not free")
-            return live
+            self._feeds.changed(who.id)
+            self._alerts.joined(live, who)
+        return await self._begin_if_full(live)
 
     async def leave(self, who: Identity, table_id: str) -> Live:
         """Stand up before the game begins; afterwards a bot stands in for all own seats.  An empty table is closed."""
@@ -112,6 +124,7 @@ class Lobby:
             if live.row.state == "open":
                 await self._store.write(leaving(who, live, mine), RowChanged(table_id))
                 await self._journal.refresh_and_tell(live)
+                await self._feeds.table_changed(table_id)
             elif live.table is not None and not live.table.is_over:
                 table = live.table
                 events = [
@@ -133,6 +146,8 @@ class Lobby:
             if seat >= live.size:
                 raise not_found("seat")
             chair = new_chair(who, wanted.seat, seat)
+            if chair is not None:
+                self._check_ready_if_full(live, seat)
             if live.settings.rated and isinstance(wanted.seat, p.BotSeat):
                 raise bad("rated-bots", "games with bots are not rated")
             if live.settings.rated and isinstance(wanted.seat, p.MySeat) and live.seats_of(who.id):
@@ -146,16 +161,33 @@ class Lobby:
             await self._journal.refresh_and_tell(live)
             if not is_changed:
                 raise conflict("taken", "the game has begun")
-            return live
+        return await self._begin_if_full(live)
 
     async def start(self, who: Identity, table_id: str) -> Live:
-        """Deal and start the game."""
+        """Deal and start the game; only the host may."""
+        return await self._begin(table_id, who)
+
+    def _check_ready_if_full(self, live: Live, seat: int) -> None:
+        """Raise GettingReady if the game would begin with this seat taken, and cannot be played yet."""
+        if live.settings.begin == "full" and len({*live.chairs, seat}) == live.size:
+            self._readiness.check(live.game.id)
+
+    async def _begin_if_full(self, live: Live) -> Live:
+        """Start the game if all seats are taken and nobody has to say so."""
+        if len(live.chairs) == live.size and live.settings.begin == "full":
+            with contextlib.suppress(Problem):  # somebody else has begun it, or has left meanwhile
+                return await self._begin(live.id)
+        return await self._registry.find(live.id)
+
+    async def _begin(self, table_id: str, who: Identity | None = None) -> Live:
+        """Deal and start the game on behalf of somebody, or (None) because all seats are taken."""
         async with self._registry.hold_current(table_id) as live:
             check_open(live)
-            if live.row.host != who.id:
+            if who is not None and live.row.host != who.id:
                 raise forbidden("not-host", "only who opened the table may start the game")
             if len(live.chairs) < live.size:
                 raise conflict("open-seats", "there are open seats")
+            self._readiness.check(live.game.id)
             settings = live.row.settings
             chairs = [live.chairs[seat] for seat in range(live.size)]
             seed = seed_of(live.row.secret, [chair.entropy for chair in chairs])
@@ -171,20 +203,42 @@ class Lobby:
                 )
             )
             at = now()
-            due = due_after(Table(table_id, live.settings, seats, match, at), at)
+            table = Table(table_id, live.settings, seats, match, at)
+            values: Json = {"started": at, "setup": match.setup, "due": due_after(table, at)}
+            values |= {"turn": table.turn_text(), "turn_since": at}
 
             def write(connection: Connection) -> bool:
-                return queries.change_state(
-                    connection, table_id, "open", state="playing", started=at, setup=match.setup, due=due
-                )
+                if not live.people:
+                    check_number_of_bots(connection, live.row.host)
+                return queries.change_state(connection, table_id, "open", state="playing", **values)
 
             is_started = await self._store.write(write, RowChanged(table_id))
             live.is_stale = True
             if not is_started:
                 raise conflict("not-open", "the game has begun or the table is closed")
         live = await self._registry.find(table_id)
+        self._alerts.begun(live, who)
         self._driver.start_bots(live)
+        await self._feeds.table_changed(table_id)
+        self._feeds.moved(*live.people)
         return live
+
+    async def share(self, who: Identity, table_id: str, is_shared: bool) -> Live:
+        """Let everybody with the address replay a finished game, or not any more; its host decides."""
+        async with self._registry.hold_current(table_id) as live:
+            owners = {live.row.host} if live.row.host is not None else {chair.person for chair in live.chairs.values()}
+            if who.id not in owners:
+                raise forbidden("not-host", "only who opened the table may share its replay")
+            if is_shared and not live.settings.spectators and set(live.people) - {who.id}:
+                raise forbidden(
+                    "no-spectators", "this game was played without spectators: it stays with those who played"
+                )
+            if not await self._store.write(
+                lambda connection: queries.share(connection, table_id, is_shared), RowChanged(table_id)
+            ):
+                raise conflict("not-over", "the game is not over")
+            await self._journal.refresh_and_tell(live)
+            return live
 
     async def rematch(self, who: Identity, table_id: str) -> Live:
         """A table like this one: everybody who sat here is offered the same seat, one further round."""
@@ -208,9 +262,30 @@ class Lobby:
         if not is_ours:
             await self.leave(who, offered.id)
             return await self._registry.find(str(live.row.rematch))
-        if all(seat["kind"] != "open" for seat in seats):
+        if offered.row.state == "open" and all(seat["kind"] != "open" for seat in seats):
             return await self.start(who, offered.id)
         return offered
+
+
+def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, data: dict[str, str]) -> Json:
+    """The row of a new table."""
+    settings = p.TableSettings.model_validate(wanted.model_dump(include=set(p.TableSettings.model_fields)))
+    return {
+        "id": secrets.token_urlsafe(9).replace("-", "x").replace("_", "y"),
+        "game": game,
+        "host": who.id,
+        "state": "open",
+        "settings": {
+            "settings": settings.model_dump(mode="json"),
+            "seats": len(wanted.seats),
+            "options": options,
+            "data": data,
+        },
+        "invite": secrets.token_urlsafe(16),
+        "created": now(),
+        "public": settings.access == "public",
+        "secret": new_secret(),
+    }
 
 
 # Chairs: the rows of seats
@@ -219,6 +294,8 @@ class Lobby:
 def new_chair(who: Identity, wanted: p.SeatRequest, seat: int, entropy: str = "") -> Json | None:
     """The chair that somebody asks for; None: it stays free."""
     if isinstance(wanted, p.MySeat):
+        if wanted.name is not None:
+            check_person_name(wanted.name)
         return {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": entropy}
     if isinstance(wanted, p.BotSeat):
         check_bot(wanted.bot)
@@ -235,6 +312,23 @@ def same_chair(who: Identity, chair: Any) -> Json:
     return {"kind": "open"}
 
 
+def sitting_down(who: Identity, live: Live, seat: int, chair: Json) -> Callable[[Connection], bool]:
+    """A write that takes a seat, unless they have one or too many tables; a block refuses them and is not named."""
+
+    def write(connection: Connection) -> bool:
+        queries.lock_table(connection, live.id)
+        others = {row.person for row in queries.seat_rows(connection, live.id)}
+        if who.id in others:
+            return True
+        if is_between(connection, who.id, (others | {live.row.host}) - {None, who.id}):
+            raise forbidden("not-possible", "you cannot join this table")
+        check_number_of_tables(connection, who.id, live.id)
+        queries.drop_invitation(connection, who.id, live.id)
+        return queries.occupy_seat(connection, live.id, seat, **chair)
+
+    return write
+
+
 def leaving(who: Identity, live: Live, seats: list[int]) -> Callable[[Connection], None]:
     """A write that frees seats of an open table, and closes it if its host or the last person goes."""
 
@@ -249,6 +343,22 @@ def leaving(who: Identity, live: Live, seats: list[int]) -> Callable[[Connection
 
 
 # Checks
+
+
+def private() -> Problem:
+    return forbidden("private", "this table is private: use the link you were given")
+
+
+def check_number_of_tables(connection: Connection, person: str, but: str | None = None) -> None:
+    """Raise Problem (429) if somebody has as many unfinished tables as they may, one of them not counted."""
+    if queries.count_open(connection, person, but) >= MOST_OPEN:
+        raise Problem(429, "too-many-tables", f"you have {MOST_OPEN} unfinished tables; finish or leave one first")
+
+
+def check_number_of_bots(connection: Connection, host: str | None) -> None:
+    """Raise Problem (429) if somebody lets bots play each other at as many tables as they may."""
+    if host is not None and queries.count_of_bots(connection, host) >= MOST_OF_BOTS:
+        raise Problem(429, "too-many-tables", f"{MOST_OF_BOTS} of your tables have bots alone; wait until one is over")
 
 
 def check_open(live: Live) -> None:

@@ -14,6 +14,7 @@ from mesozoic.server.tables.journal import Journal, LostRace
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.table import Event, Table
 
+ATTEMPTS = 3
 Move = p.Play | p.Undo | p.Answer | p.Resign | p.StandIn
 
 
@@ -28,9 +29,15 @@ class Play:
 
     async def act(self, who: Identity, table_id: str, move: Move) -> p.Done:
         """Carry out what somebody asks; returns when it is saved."""
+        for _ in range(ATTEMPTS - 1):
+            with contextlib.suppress(LostRace):  # it may still be possible after what another process has saved
+                return await self._attempt(who, table_id, move)
+        return await self._attempt(who, table_id, move)
+
+    async def _attempt(self, who: Identity, table_id: str, move: Move) -> p.Done:
         try:
             return await self._act(who, table_id, move)
-        except (LostRace, StorageFailure) as problem:
+        except StorageFailure as problem:
             return await self._outcome_of(who, table_id, move, problem)
 
     async def _act(self, who: Identity, table_id: str, move: Move) -> p.Done:
@@ -59,23 +66,29 @@ class Play:
 
 def seat_of(table: Table, who: Identity, named: int | None) -> int:
     """The seat for which somebody speaks: the one they name, or their only one, or the one that has to act."""
+    if named is not None and 0 <= named < len(table.seats) and table.seats[named].person == who.id:
+        return named
     mine = table.seats_of(who.id)
     if not mine:
         raise forbidden("not-seated", "you do not sit at this table")
     if named is not None:
-        if named not in mine:
-            raise forbidden("not-your-seat", f"seat {named} is not yours")
-        return named
+        raise forbidden("not-your-seat", f"seat {named} is not yours")
     acting = [seat for seat in mine if seat in table.to_act]
     return acting[0] if acting else mine[0]
 
 
 def _late_answer(table: Table, who: Identity, move: Move) -> p.Done | None:
-    """The answer to what was sent before, or comes too late; None if it is about the next event."""
-    if move.number == table.number:
+    """The answer to what was sent before, or comes too late; None if it is to be carried out.
+
+    What others do aside (`Table.concerning`) makes nothing late, and nothing but one's own makes a resignation late.
+    """
+    if isinstance(move, p.Resign) and move.number <= table.number and not table.has_resigned_since(move.number, who.id):
         return None
-    if isinstance(move, p.Play) and move.id and table.has_played(move.number, who.id, move.id):
-        return p.Done(id=move.id, number=move.number + 1, repeated=True)
+    number = table.concerning(move.number, who.id)
+    if number == table.number:
+        return None
+    if isinstance(move, p.Play) and move.id and table.has_played(number, who.id, move.id):
+        return p.Done(id=move.id, number=number + 1, repeated=True)
     raise conflict("stale", f"this answers event {move.number}, the next is {table.number}", number=table.number)
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from mesozoic.bots.bot import make_bot
+from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.server import protocol as p
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.problems import conflict, forbidden
 from mesozoic.server.tables.play import seat_of
 from mesozoic.server.tables.registry import Registry
-from mesozoic.server.tables.table import Table
-from mesozoic.server.threads import Threads
+from mesozoic.server.tables.table import Table, check_seat_of
+from mesozoic.server.threads import Threads, Urgency
 
 Question = p.Preview | p.Why | p.Hint
 T = TypeVar("T")
@@ -34,10 +35,11 @@ class Questions:
         """What an action would do."""
         async with self._registry.hold(table_id) as live:
             match, seat = _position_to_act(live.table, who, question)
+        check_seat_of(question.action, seat)
         action = {**question.action, "seat": seat}
 
         async def think() -> p.Previewed:
-            preview = await self._thinkers.run(lambda: match.preview(action))
+            preview = await self._thinkers.run(lambda: match.preview(action), who.id, Urgency.CURIOUS)
             return p.Previewed(id=question.id, preview=p.PreviewInfo.model_validate(preview))
 
         return think
@@ -46,10 +48,13 @@ class Questions:
         """Which rule forbids an action."""
         async with self._registry.hold(table_id) as live:
             match, seat = _position(live.table, who, question)
+        check_seat_of(question.action, seat)
         refusal = match.why_not({**question.action, "seat": seat})
         if refusal is None:
             return p.Reason(id=question.id, refusal=None)
-        info = p.RefusalInfo(code=refusal.code, rule=refusal.rule, detail=refusal.english, french=refusal.french)
+        info = p.RefusalInfo(
+            code=refusal.code, rule=refusal.rule, detail=refusal.sentence(), sentences=refusal.sentences()
+        )
         return p.Reason(id=question.id, refusal=info)
 
     async def hint(self, who: Identity, table_id: str, question: p.Hint) -> Pending[p.Hinted]:
@@ -59,14 +64,21 @@ class Questions:
             if not live.settings.hints:
                 raise forbidden("no-hints", "hints are switched off at this table")
             match, seat = _position_to_act(table, who, question)
-        bot = make_bot(HINT_BOT, secrets.randbits(31))
-        turn = match.turn(seat)
 
         async def think() -> p.Hinted:
-            number = await self._thinkers.run(lambda: bot.choose(turn))
-            return p.Hinted(id=question.id, action=turn.action(number).json)
+            action, preview = await self._thinkers.run(lambda: _advice(match, seat), who.id, Urgency.CURIOUS)
+            return p.Hinted(id=question.id, action=action, preview=p.PreviewInfo.model_validate(preview))
 
         return think
+
+
+def _advice(match: Match, seat: int) -> tuple[Json, Json]:
+    """What a bot would do in a seat, always the same for what the seat sees, and what that would bring."""
+    seen = match.view_texts((seat,))[seat]
+    bot = make_bot(HINT_BOT, hashlib.sha256(seen).hexdigest())
+    turn = match.turn(seat)
+    action = turn.action(bot.choose(turn)).json
+    return action, match.preview({**action, "seat": seat})
 
 
 def _in_play(table: Table | None) -> Table:

@@ -10,7 +10,9 @@ from typing import Any
 from sqlalchemy import Connection
 
 from mesozoic.server.problems import not_found
+from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
+from mesozoic.server.store.notices import EventAdded
 from mesozoic.server.store.store import Store
 from mesozoic.server.tables.journal import Journal
 from mesozoic.server.tables.live import Live
@@ -37,11 +39,14 @@ class Hold:
 class Registry:
     """Tables by id, read from the database when they are asked for."""
 
-    def __init__(self, store: Store, journal: Journal, presence: Presence, loaders: Threads) -> None:
+    def __init__(
+        self, store: Store, journal: Journal, presence: Presence, loaders: Threads, readiness: Readiness
+    ) -> None:
         self._store = store
         self._journal = journal
         self._presence = presence
         self._loaders = loaders
+        self._readiness = readiness
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.tables: dict[str, Live] = {}
 
@@ -134,7 +139,9 @@ class Registry:
 
     async def _acquire(self, table_id: str) -> Live:
         while True:
-            live = await self.get(table_id)
+            live = self.tables.get(table_id)
+            if live is None or live.is_stale:
+                live = await self.get(table_id)
             await live.lock.acquire()
             if self.tables.get(table_id) is live and not live.is_stale:
                 return live
@@ -155,6 +162,13 @@ class Registry:
             await self._journal.read_events(live)
         await self.get(table_id)
 
+    async def hear(self, notice: EventAdded) -> None:
+        """Carry out an event that another process has added, and tell those who watch."""
+        async with self.hold_quietly(notice.table) as live:
+            await self._journal.hear(live, notice)
+        if live.is_stale:
+            await self.get(notice.table)
+
     def forget_idle(self, seconds: float) -> None:
         """Forget the tables that nobody here has asked for in so many seconds."""
         for table_id, live in list(self.tables.items()):
@@ -172,6 +186,8 @@ class Registry:
         events, row, chairs, last_chat = await self._store.read(read)
         if row is None:
             raise not_found("table")
+        if row.setup is not None:
+            self._readiness.check(row.game)
         old = self.tables.get(table_id)
         told = len(events) if old is None or old.table is None else old.told_events
         fresh = await self._loaders.run(lambda: Live(row, chairs, events[:told], self._presence))
@@ -187,6 +203,7 @@ class Registry:
         """Let those who watch a table that was stale watch the one that was read, and tell them what they missed."""
         fresh.listeners, fresh.driver, fresh.lock = old.listeners, old.driver, old.lock
         fresh.told_chat, fresh.last_chat = old.told_chat, old.last_chat
+        fresh.told_spectators = old.told_spectators
         self.tables[fresh.id] = fresh
         if old.table is None and fresh.table is not None:
             fresh.tell_begun()

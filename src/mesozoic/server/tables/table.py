@@ -9,25 +9,37 @@ play         ``action``; ``chance``: the outcomes that followed; ``by``: the bot
 undo         ``count``: how many actions of the game are taken back; 0: the seat's own secret choice
 ask-undo     until the next action; ``agree`` and ``refuse`` answer it
 resign       for good; with others left to play a bot goes on in the seat
-timeout      the clock ran out
+timeout      the clock ran out; ``more``: true if other clocks did in the same moment, whose events follow
 stand-in     ``bot`` plays for the seat, or (null) the owner again
 ===========  =============================================================================================
 """
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from mesozoic.core.errors import NothingToUndo
-from mesozoic.core.json_checks import Json
+from mesozoic.core.json_checks import Json, is_int
 from mesozoic.engine.match import Match
-from mesozoic.server.problems import bad, conflict, forbidden
+from mesozoic.server.problems import Problem, bad, conflict, forbidden
 from mesozoic.server.protocol import TableSettings
-from mesozoic.server.tables.clock import Clock
+from mesozoic.server.tables.clock import COMEBACK, Clock
 
 STAND_IN = "greedy"
 """The bot that plays on for those who left."""
+SEATING = frozenset({"stand-in", "resign", "timeout"})
+"""Kinds of events that change who plays for a seat, and nothing about the position."""
+
+MOST_EVENTS = 5000
+"""Events of a table after which nothing is taken back any more: no game needs as many."""
+MOST_UNDOS = 40
+"""Times that actions are taken back, or others asked whether they may be, in one turn."""
+
+INTERNAL = frozenset({"id", "more"})
+"""Fields of events that nobody is told."""
 
 UndoRight = tuple[Literal["free", "ask", "no"], str | None]
 
@@ -58,6 +70,9 @@ class Event:
     body: Json
     told: list[Json] = field(default_factory=list)
     withdrawn: Json | None = None  # a secret choice that was taken back, as others saw it; that stays so
+    called: tuple[int, ...] = ()  # seats that have to act since this event, and had not before
+    is_aside: bool = False  # what others may do is the same as before: they need not know of it to act
+    gain: int = 0  # milliseconds that the clock of the seat gained by it
 
 
 class Table:
@@ -72,9 +87,11 @@ class Table:
         self.plays: list[tuple[int, int]] = []  # (event, seat) of the actions that stand, in the order they were made
         self.asking: int | None = None  # the seat that asks to take its action back
         self.agreed: set[int] = set()
+        self.undos = 0  # in this turn, also those that were only asked for
         self.outcome: Json | None = None
         self.clock = Clock(settings.clock, len(seats), started) if settings.clock is not None else None
         self._to_act = match.seats  # asked once for each change
+        self.turn_since = started
         if self.clock is not None:
             self.clock.at = started
             self.clock.running = self._owners_to_act()
@@ -99,8 +116,16 @@ class Table:
     def _owners_to_act(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.to_act if self.seats[seat].player is None)
 
+    def has_people(self) -> bool:
+        """Whether anybody plays who is not a bot."""
+        return any(seat.player is None for seat in self.seats)
+
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [number for number, seat in enumerate(self.seats) if seat.person == person]
+
+    def turn_text(self) -> str | None:
+        """The seats to act as the database holds them, "0,2"; None: the game is over."""
+        return ",".join(map(str, self.to_act)) or None
 
     def turn(self) -> Json:
         return {"seats": list(self.to_act), "phase": self.match.phase, "asks_undo": self.asking}
@@ -120,11 +145,14 @@ class Table:
             return "no", "the game is over"
         if self.asking is not None:
             return "no", "somebody has asked already"
-        if all(actor != seat for _, actor in self.plays):
+        is_last = bool(self.plays) and self.plays[-1][1] == seat
+        if not is_last and all(actor != seat for _, actor in self.plays):
             return "no", "nothing to take back"
+        if self.undos >= MOST_UNDOS or self.number >= MOST_EVENTS:
+            return "no", "too much was taken back"
         if self._is_secret_choice(seat):
             return "free", None
-        if self.plays[-1][1] != seat:
+        if not is_last:
             return "ask", "others have acted since"
         barrier = self.match.barrier()
         if barrier == "chance":
@@ -150,8 +178,7 @@ class Table:
         self._check_going()
         if seat not in self.to_act:
             raise conflict("not-your-turn", f"seat {seat} is not to act")
-        if action.get("seat", seat) != seat:
-            raise forbidden("wrong-seat", "an action for another seat")
+        check_seat_of(action, seat)
         played = self.match.play({**action, "seat": seat})
         body: Json = {"kind": "play", "seat": seat, "action": played.entry}
         if played.chance:
@@ -205,10 +232,11 @@ class Table:
             raise conflict("resigned", "this seat has resigned already")
         return self._leave(seat, at, "resign")
 
-    def time_out(self, seat: int, at: int) -> Event:
-        """The clock of a seat has run out."""
+    def time_out(self, seats: list[int], at: int) -> list[Event]:
+        """The clocks of these seats have run out in the same moment; the game ends, if it does, without all of them."""
         self._check_going()
-        return self._leave(seat, at, "timeout")
+        *others, last = seats
+        return [*(self._leave(seat, at, "timeout", more=True) for seat in others), self._leave(last, at, "timeout")]
 
     def stand_in(self, seat: int, bot: str | None, at: int) -> Event:
         """Let a bot play for a seat, or its owner again."""
@@ -220,6 +248,8 @@ class Table:
             raise conflict("resigned", "this seat has resigned")
         if chair.stand_in == bot:
             raise conflict("stand-in", "that is so already")
+        if bot is not None and self.number >= MOST_EVENTS:
+            raise conflict("too-long", "too much has happened at this table: play on, or resign")
         return self._change_stand_in(seat, at, bot)
 
     def _change_stand_in(self, seat: int, at: int, bot: str | None) -> Event:
@@ -241,31 +271,41 @@ class Table:
             event = self.events[self.plays[index][0]]
             event.withdrawn = self.match.seen(event.body["action"], None)
             self.match.undo(seat)
+            if self.clock is not None:
+                self.clock.take_back(seat, event.gain)
             del self.plays[index]
             return 0
         count = 0
         while True:
             if not self.plays:
                 raise NothingToUndo("there is no action to take back")
-            _, actor = self.plays.pop()
+            number, actor = self.plays.pop()
             self.match.undo()
+            if self.clock is not None:
+                self.clock.take_back(actor, self.events[number].gain, COMEBACK)
             count += 1
             if actor == seat:
                 return count
 
-    def _leave(self, seat: int, at: int, kind: str) -> Event:
+    def _leave(self, seat: int, at: int, kind: str, more: bool = False) -> Event:
+        """A seat goes out; with `more` others go out with it, and the game does not end before they have."""
         chair = self.seats[seat]
         loses = kind == "resign" or self.settings.on_timeout == "forfeit"
         if loses:
             chair.resigned = True
             left = [other for other in self.seats if not other.resigned]
             people = [other for other in left if other.bot is None]  # who is deleted later counts, too
-            if len(left) == 1 or not people:
-                self._end("resigned" if kind == "resign" else "timeout")
+            if not more and (len(left) == 1 or not people):
+                self._end("resigned" if kind == "resign" else "timeout", [*self._going_out(), seat])
         chair.stand_in = STAND_IN
         if self.asking is not None and (self.asking == seat or self._all_agree()):
             self.asking = None
-        return self._add(at, {"kind": kind, "seat": seat})
+        return self._add(at, {"kind": kind, "seat": seat, "more": True} if more else {"kind": kind, "seat": seat})
+
+    def _going_out(self) -> list[int]:
+        """The seats that have gone out last and wait for others that go out with them."""
+        last = itertools.takewhile(lambda event: event.body.get("more"), reversed(self.events))
+        return [event.body["seat"] for event in last]
 
     # Events
 
@@ -285,7 +325,7 @@ class Table:
         elif kind == "refuse":
             self.asking = None
         elif kind in {"resign", "timeout"}:
-            return self._leave(seat, at, kind)
+            return self._leave(seat, at, kind, body.get("more", False))
         elif kind == "stand-in":
             return self._change_stand_in(seat, at, body["bot"])
         return self._add(at, body, told)
@@ -308,21 +348,43 @@ class Table:
         at = max(at, self.events[-1].at if self.events else at)
         if body["kind"] == "play":
             self.asking = None
-        event = Event(self.number, at, body, told or [])
+        event = Event(self.number, at, body, told or [], is_aside=self._is_aside(body))
         self.events.append(event)
-        self._to_act = self.match.seats
+        before, self._to_act = self._to_act, self.match.seats
+        if self._to_act != before:
+            self.turn_since = at
+            event.called = tuple(seat for seat in self._to_act if seat not in before)
+        if body["kind"] in {"undo", "ask-undo"}:
+            self.undos += 1
+        elif body["kind"] == "play" and event.called:
+            self.undos = 0
         if self.outcome is None and not self._to_act:
             self._end("finished")
         if self.clock is not None:
-            self.clock.move_on(at, self._owners_to_act())
+            is_action = body["kind"] == "play"
+            event.gain = self.clock.move_on(at, self._owners_to_act(), body["seat"] if is_action else None)
+            if is_action:
+                self.clock.begin_turn(event.called)
         return event
 
-    def _end(self, reason: str) -> None:
-        """The game is over: by its rules, or because nobody is left to play against."""
+    def _is_aside(self, body: Json) -> bool:
+        """Whether an event is a choice while others choose at the same time, its undo, or about who plays."""
+        kind = body["kind"]
+        if kind == "play":
+            return self.match.chosen_together > 0
+        return kind in SEATING or (kind == "undo" and body["count"] == 0)
+
+    def _end(self, reason: str, out: Sequence[int] = ()) -> None:
+        """The game is over: by its rules, or because nobody is left to play against.
+
+        If nobody is left at all, those who went ``out`` in the same moment share the victory.
+        """
         result = self.match.result
         scores = self.match.scores if result is None else result["scores"]
         staying = [number for number, seat in enumerate(self.seats) if not seat.resigned]
-        if result is None:
+        if result is None and not staying:
+            winners = sorted(out)
+        elif result is None:
             best = max(scores[seat] for seat in staying)
             winners = [seat for seat in staying if scores[seat] == best]
         else:
@@ -332,8 +394,24 @@ class Table:
             "scores": list(scores),
             "winners": winners,
             "places": places(scores, winners, self.seats),
-            "result": result,
+            "result": None if result is None else {**result, "breakdown": self.match.breakdown},
         }
+
+    def concerning(self, number: int, person: str | None) -> int:
+        """The first event from a number on that somebody has to know of to act; the next one if there is none."""
+        while number < self.number:
+            event = self.events[number]
+            if not event.is_aside or self.seats[event.body["seat"]].person == person:
+                break
+            number += 1
+        return number
+
+    def has_resigned_since(self, number: int, person: str) -> bool:
+        """Whether somebody has resigned in an event from a number on."""
+        return any(
+            event.body["kind"] == "resign" and self.seats[event.body["seat"]].person == person
+            for event in self.events[number:]
+        )
 
     def has_played(self, number: int, person: str, nonce: str) -> bool:
         """Whether the event of that number is this very action, sent before."""
@@ -341,6 +419,16 @@ class Table:
             return False
         body = self.events[number].body
         return body["kind"] == "play" and self.seats[body["seat"]].person == person and body.get("id") == nonce
+
+
+def check_seat_of(action: Json, seat: int) -> None:
+    """An action may name its seat, and then it is the seat that acts."""
+    if "seat" not in action:
+        return
+    if not is_int(action["seat"]):
+        raise Problem(422, "malformed", "'seat' of an action is an integer", field="action.seat")
+    if action["seat"] != seat:
+        raise forbidden("wrong-seat", "an action for another seat")
 
 
 def places(scores: list[int], winners: list[int], seats: list[Seat]) -> list[int]:
@@ -356,9 +444,21 @@ def places(scores: list[int], winners: list[int], seats: list[Seat]) -> list[int
 def seen_event(table: Table, event: Event, seat: int | None) -> Json:
     """An event as a seat, or a spectator (None), may know it."""
     body = event.body
-    seen: Json = {"number": event.number, "at": event.at, **{key: value for key, value in body.items() if key != "id"}}
+    seen: Json = {
+        "number": event.number,
+        "at": event.at,
+        **{key: value for key, value in body.items() if key not in INTERNAL},
+    }
     if body["kind"] == "play":
-        is_own = seat == body["seat"]
-        seen["action"] = event.withdrawn if event.withdrawn and not is_own else table.match.seen(body["action"], seat)
+        seen["action"] = seen_action(table, event, seat)
         seen["told"] = event.told
     return seen
+
+
+def seen_action(table: Table, event: Event, seat: int | None) -> Json | None:
+    """The action of an event as a seat, or a spectator (None), may know it; None if it has none."""
+    body = event.body
+    if body["kind"] != "play":
+        return None
+    is_withdrawn = event.withdrawn is not None and seat != body["seat"]
+    return event.withdrawn if is_withdrawn else table.match.seen(body["action"], seat)

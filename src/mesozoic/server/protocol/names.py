@@ -1,0 +1,53 @@
+"""Names of people, and what they write: readable, not invisible, not stacked over other lines."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import groupby
+from typing import Any
+
+MOST_MARKS_IN_NAMES = 2
+MOST_MARKS_IN_TEXTS = 4
+"""Combining marks in a row (Unicode category M): more of them cover the lines above and below."""
+VARIATIONS = re.compile("[\ufe00-\ufe0f]")
+"""They choose how a character is drawn: emoji end in them, and lose nothing without."""
+INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+"""Letters and marks among Unicode's Default_Ignorable_Code_Point, and the blank of Braille."""
+UNREADABLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+"""Categories of what cannot be seen, or turns the direction of the text around."""
+
+
+def normal_name(name: Any) -> Any:
+    """A name as it is stored: composed (NFC), without variation selectors; what is not a text stays as it is."""
+    return unicodedata.normalize("NFC", VARIATIONS.sub("", name)) if isinstance(name, str) else name
+
+
+def check_name(name: str) -> str:
+    """Raise ValueError for a name that nobody could read."""
+    if INVISIBLE.search(name) or any(unicodedata.category(character) in UNREADABLE for character in name):
+        raise ValueError("a name has no invisible characters")
+    if not any(unicodedata.category(character)[0] in "LN" for character in name):
+        raise ValueError("a name has a letter or a digit")
+    if longest_marks(name) > MOST_MARKS_IN_NAMES:
+        raise ValueError(f"a name has at most {MOST_MARKS_IN_NAMES} accents on a letter")
+    return name
+
+
+def flattened(text: str) -> str:
+    """A text without the combining marks that follow too many others."""
+    kept, marks = [], 0
+    for character in text:
+        marks = marks + 1 if is_mark(character) else 0
+        if marks <= MOST_MARKS_IN_TEXTS:
+            kept.append(character)
+    return "".join(kept)
+
+
+def longest_marks(text: str) -> int:
+    """How many combining marks stand in a row at most."""
+    return max((len(list(run)) for is_run, run in groupby(text, is_mark) if is_run), default=0)
+
+
+def is_mark(character: str) -> bool:
+    return unicodedata.category(character)[0] == "M"

@@ -1,0 +1,1 @@
+"""Notifications of browsers (Web Push): keys of the server, devices of people, sending."""
