@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { undone } from '../src/lib/log'
+import type { GamePage } from '../src/lib/game'
+import { linesOf, undone } from '../src/lib/log'
 import type { Event } from '../src/lib/protocol'
 
 function event(number: number, kind: Event['kind'], seat: number, count?: number): Event {
@@ -14,5 +15,21 @@ describe('what was taken back', () => {
 
   it('is the own secret choice when nothing of the game is', () => {
     expect([...undone([event(0, 'play', 0), event(1, 'play', 1), event(2, 'undo', 0, 0)])]).toEqual([0])
+  })
+})
+
+describe('a line', () => {
+  it("is that of whoever acted, unless the game says it is somebody else's or nature's", () => {
+    const describeEvent = () => [
+      { text: 'an action', marks: [] },
+      { text: 'lava', marks: [], seat: null },
+      { text: 'eggs hatch', marks: [], seat: 0 },
+    ]
+    const lines = linesOf(event(7, 'play', 1), { describe: describeEvent } as unknown as GamePage, [], null)
+    expect(lines.map(({ seat, follows }) => [seat, follows])).toEqual([
+      [1, false],
+      [null, true],
+      [0, true],
+    ])
   })
 })

@@ -61,9 +61,9 @@ describe('Markdown', () => {
     expect(nearestAnchor('zzz', new Set(['7']))).toBeNull()
   })
 
-  it.each(['en', 'fr'])('finds the rules that Trias refuses by (%s)', (language) => {
+  it.each(['de', 'en', 'fr'])('finds the rules that Trias refuses by (%s)', (language) => {
     const root = resolve(import.meta.dirname, '../../src/mesozoic/games/trias')
-    const known = anchors(parse(readFileSync(`${root}/texts/rules.${language}.md`, 'utf8')))
+    const known = anchors(parse(readFileSync(`${root}/texts/${language}/rules.md`, 'utf8')))
     const cited = [...readFileSync(`${root}/exchange/refusals.py`, 'utf8').matchAll(/"(§[^"]+)"/g)].map((match) => match[1]!)
     expect(cited.length).toBeGreaterThan(10)
     for (const rule of cited) expect(nearestAnchor(anchorOfRule(rule), known), rule).not.toBeNull()

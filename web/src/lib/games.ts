@@ -1,5 +1,6 @@
 /** The games that have a board here: every `src/mesozoic/games/<game>/web/index.ts`, loaded when it is needed. */
 
+import { useTexts } from './catalogue'
 import type { GamePage } from './game'
 
 const folders = import.meta.glob<{ default: GamePage }>('../../../src/mesozoic/games/*/web/index.ts')
@@ -9,7 +10,19 @@ const loaders: Record<string, () => Promise<{ default: GamePage }>> = Object.fro
   Object.entries(folders).map(([file, load]) => [file.split('/').at(-3)!.replaceAll('_', '-'), load]),
 )
 
+export function folderOf(id: string): string {
+  return id.replaceAll('-', '_')
+}
+
 const loaded = new Map<string, Promise<GamePage>>()
+
+/** The games that have a board here. */
+export const boards = Object.keys(loaders).sort()
+
+/** The title of a game without asking the server: "triassic-terror" is Triassic Terror, in every language. */
+export function titleOf(id: string): string {
+  return id.replace(/(^|-)(\w)/g, (_, dash: string, first: string) => (dash && ' ') + first.toUpperCase())
+}
 
 export function hasBoard(id: string): boolean {
   return id in loaders
@@ -21,7 +34,7 @@ export function gamePage(id: string): Promise<GamePage> {
   if (load === undefined) return Promise.reject(new Error(`no board for ${id}`))
   let page = loaded.get(id)
   if (page === undefined) {
-    page = load().then((module) => module.default)
+    page = Promise.all([load(), useTexts(folderOf(id), 'page')]).then(([module]) => module.default)
     page.catch(() => loaded.delete(id))
     loaded.set(id, page)
   }

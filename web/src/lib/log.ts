@@ -1,14 +1,15 @@
 /** The events of a table in words. */
 
-import type { Action, GamePage, Language, Mark, Player } from './game'
+import type { Action, GamePage, Mark, Player, ToldLine } from './game'
 import type { Event } from './protocol'
-import type { Strings } from './strings.en'
+import { say } from './words'
 
 /** One line of the log. */
 export interface Line {
   /** The event it tells. */
   number: number
-  seat: number
+  /** Whose line it is; null: nature's. */
+  seat: number | null
   text: string
   marks: Mark[]
   /** Not the first line of its event. */
@@ -17,29 +18,22 @@ export interface Line {
   isUndone: boolean
 }
 
-export function linesOf(
-  event: Event,
-  game: GamePage,
-  players: Player[],
-  language: Language,
-  words: Strings,
-  view?: unknown,
-): Omit<Line, 'isUndone'>[] {
-  const told = event.kind === 'play' ? game.describe(event, players, language, view) : [{ text: plainly(event, players, words), marks: [] }]
-  return told.map(({ text, marks }, index) => ({
+export function linesOf(event: Event, game: GamePage, players: Player[], view: unknown): Omit<Line, 'isUndone'>[] {
+  const told: ToldLine[] = event.kind === 'play' ? game.describe(event, players, view) : [{ text: plainly(event, players), marks: [] }]
+  return told.map(({ text, marks, seat = event.seat }, index) => ({
     number: event.number,
-    seat: event.seat,
+    seat,
     text,
     marks,
     follows: index > 0,
   }))
 }
 
-function plainly(event: Event, players: Player[], words: Strings): string {
+function plainly(event: Event, players: Player[]): string {
   const name = players[event.seat]?.name ?? ''
-  if (event.kind === 'stand-in') return event.bot ? words.events.standIn(name) : words.events.comeBack(name)
+  if (event.kind === 'stand-in') return say(event.bot ? 'event-stand-in' : 'event-come-back', { name })
   if (event.kind === 'play') return name
-  return words.events[event.kind](name)
+  return say(`event-${event.kind}`, { name })
 }
 
 /** The numbers of the events that were taken back. */
@@ -58,7 +52,7 @@ export function undone(events: Event[]): Set<number> {
   return gone
 }
 
-/** An action as if it had just been done, for what a bot would do. */
+/** An action as if it had just been done. */
 export function asEvent(action: Action, seat: number): Event {
   return { number: -1, at: 0, kind: 'play', seat, action: { ...action }, chance: null, told: [] }
 }

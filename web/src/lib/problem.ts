@@ -2,10 +2,10 @@
 
 import { Problem } from './api'
 import { settings } from './settings.svelte'
-import { t } from './words'
+import { say, sayIfKnown } from './words'
 
 export function problemText(problem: unknown): string {
-  if (!(problem instanceof Problem)) return t().problems['fault']!
-  if (problem.rule !== null) return settings.language === 'fr' && problem.french ? problem.french : problem.message
-  return t().problems[problem.code] ?? (settings.language === 'fr' && problem.french ? problem.french : problem.message)
+  if (!(problem instanceof Problem)) return say('problem-fault')
+  const sentence = problem.sentences?.[settings.language] ?? problem.message
+  return problem.rule === null ? (sayIfKnown(`problem-${problem.code}`) ?? sentence) : sentence
 }

@@ -5,8 +5,11 @@
  * and run json-schema-to-typescript to regenerate this file.
  */
 
-export type Message = State | Step | Done | Refused | Said | TableChanged | Previewed | Reason | Hinted | Pong;
-export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview | Why | Hint | Sync | Ping;
+export type Message =
+  State | Step | Done | Refused | Said | Spectators | TableChanged | Previewed | Reason | Hinted | Pong;
+export type PersonalMessage = ContactsChanged | Paired | Refused | Pong;
+export type PersonalRequest = Seek | CancelSeek | Ping;
+export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview | Why | Hint | Sync | Look | Ping;
 
 /**
  * Every message and body of the Mesozoic server.
@@ -14,33 +17,57 @@ export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview |
 export interface Protocol {
   AccountRequest: AccountRequest;
   Answer: Answer;
+  BotRating: BotRating;
   BotSeat: BotSeat;
+  CancelSeek: CancelSeek;
   Chat: Chat;
   ClockState: ClockState;
+  Contacts: Contacts;
+  ContactsChanged: ContactsChanged;
   DaysClock: DaysClock;
+  DeviceChange: DeviceChange;
+  DeviceInfo: DeviceInfo;
+  DeviceKeys: DeviceKeys;
+  DeviceRequest: DeviceRequest;
+  DeviceSubscription: DeviceSubscription;
   Done: Done;
   Event: Event;
   FieldFault: FieldFault;
+  Friend: Friend;
+  Friendship: Friendship;
   GameEvent: GameEvent;
   GameInfo: GameInfo;
+  GameReadiness: GameReadiness;
   GameResult: GameResult;
   GuestRequest: GuestRequest;
   Hint: Hint;
   Hinted: Hinted;
   History: History;
+  Invitation: Invitation;
+  InvitationRequest: InvitationRequest;
   JoinRequest: JoinRequest;
   LiveClock: LiveClock;
+  Look: Look;
+  Losses: Losses;
   Message: Message;
   MySeat: MySeat;
+  Odds: Odds;
   OpenSeat: OpenSeat;
+  OpenSeek: OpenSeek;
+  Opponent: Opponent;
   OptionInfo: OptionInfo;
   OptionWords: OptionWords;
   Outcome: Outcome;
+  Paired: Paired;
   PasswordChange: PasswordChange;
   Person: Person;
+  PersonName: PersonName;
+  PersonalMessage: PersonalMessage;
+  PersonalRequest: PersonalRequest;
   Ping: Ping;
   Play: Play;
   Played: Played;
+  Player: Player;
   Pong: Pong;
   PossibleEvent: PossibleEvent;
   Preview: Preview;
@@ -48,6 +75,7 @@ export interface Protocol {
   Previewed: Previewed;
   ProblemDetails: ProblemDetails;
   Profile: Profile;
+  PushInfo: PushInfo;
   RatingInfo: RatingInfo;
   Reason: Reason;
   RecordInfo: RecordInfo;
@@ -60,8 +88,13 @@ export interface Protocol {
   Said: Said;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
+  SeatRating: SeatRating;
   SeatState: SeatState;
+  Seek: Seek;
+  SeekTerms: SeekTerms;
   SignIn: SignIn;
+  Spectator: Spectator;
+  Spectators: Spectators;
   Spread: Spread;
   StandIn: StandIn;
   State: State;
@@ -75,8 +108,10 @@ export interface Protocol {
   Token: Token;
   TokenRequest: TokenRequest;
   Turn: Turn;
+  TurnInfo: TurnInfo;
   Undo: Undo;
   UndoState: UndoState;
+  Visibility: Visibility;
   Why: Why;
 }
 /**
@@ -96,13 +131,43 @@ export interface Answer {
   agree: boolean;
   seat?: number | null;
 }
+/**
+ * A bot and its rating among bots (Elo's scale, `random` has 0) with a 95 % interval; null: not measured.
+ */
+export interface BotRating {
+  bot: string;
+  rating: number | null;
+  low: number | null;
+  high: number | null;
+}
 export interface BotSeat {
   kind: "bot";
   bot: string;
 }
+export interface CancelSeek {
+  type: "cancel-seek";
+}
+/**
+ * Say a text, or a phrase that everybody reads in their own language.
+ */
 export interface Chat {
   type: "chat";
-  text: string;
+  text?: string | null;
+  phrase?:
+    | (
+        | "hello"
+        | "good-luck"
+        | "well-played"
+        | "nice-move"
+        | "thanks"
+        | "sorry"
+        | "oops"
+        | "one-moment"
+        | "good-game"
+        | "again"
+        | "bye"
+      )
+    | null;
 }
 /**
  * Milliseconds left by seat, at the time `at`; `running` lists the seats whose time passes.
@@ -113,11 +178,115 @@ export interface ClockState {
   running: number[];
 }
 /**
+ * Everything between me and others: friends, who asks to be one, whom I have asked, invitations, my seek.
+ */
+export interface Contacts {
+  friends: Friend[];
+  asking: PersonName[];
+  asked: PersonName[];
+  invitations: Invitation[];
+  seek: SeekTerms | null;
+}
+/**
+ * A friend; `playing` is the game they sit at, `table` its table if I may watch it.
+ */
+export interface Friend {
+  id: string;
+  name: string;
+  online: boolean;
+  playing?: string | null;
+  table?: string | null;
+}
+/**
+ * Somebody, as others may name them.
+ */
+export interface PersonName {
+  id: string;
+  name: string;
+}
+/**
+ * Somebody keeps a seat for me; `invite` is the secret part of the link to the table.
+ */
+export interface Invitation {
+  table: string;
+  game: string;
+  seats: number;
+  clock: (LiveClock | DaysClock) | null;
+  rated: boolean;
+  invite: string;
+  sender: PersonName;
+  at: number;
+}
+/**
+ * So many seconds for the whole game, and some more for each turn.
+ */
+export interface LiveClock {
+  kind: "live";
+  seconds: number;
+  increment?: number;
+}
+/**
  * Correspondence: so many days for each turn.
  */
 export interface DaysClock {
   kind: "days";
   days: number;
+}
+/**
+ * What somebody wants to play now.
+ */
+export interface SeekTerms {
+  game: string;
+  seats?: number;
+  clock?: (LiveClock | DaysClock) | null;
+  rated?: boolean;
+}
+/**
+ * On connecting, and whenever something of it has changed.
+ */
+export interface ContactsChanged {
+  type: "contacts";
+  contacts: Contacts;
+}
+export interface DeviceChange {
+  kinds: ("over" | "table" | "turn")[];
+}
+/**
+ * A browser that gets notifications.
+ */
+export interface DeviceInfo {
+  id: string;
+  name: string;
+  language: string;
+  kinds: ("over" | "table" | "turn")[];
+  created: number;
+}
+/**
+ * The keys of a subscription, in URL-safe base64.
+ */
+export interface DeviceKeys {
+  p256dh: string;
+  auth: string;
+}
+/**
+ * A subscription, and what is wanted there.
+ */
+export interface DeviceRequest {
+  endpoint: string;
+  keys: DeviceKeys;
+  language?: string;
+  name: string;
+  /**
+   * null: as before, or all of them.
+   */
+  kinds?: ("over" | "table" | "turn")[] | null;
+}
+/**
+ * A subscription of a browser, as `PushSubscription.toJSON` writes it.
+ */
+export interface DeviceSubscription {
+  endpoint: string;
+  keys: DeviceKeys;
 }
 /**
  * An accepted request: it is saved.
@@ -167,9 +336,20 @@ export interface FieldFault {
   detail: string;
 }
 /**
+ * What has become of a request: `asked` until the other person asks as well.
+ */
+export interface Friendship {
+  state: "asked" | "friends";
+}
+/**
  * A game as the lobby shows it.
  */
 export interface GameInfo {
+  ready: boolean;
+  /**
+   * From 0 to 1.
+   */
+  progress: number;
   id: string;
   title: string;
   author: string;
@@ -177,15 +357,45 @@ export interface GameInfo {
   seats: number[];
   usual_seats: number;
   options: OptionInfo[];
+  /**
+   * Revisions by the name of the data, the usual one first.
+   */
   data: {
     [k: string]: string[];
   };
+  /**
+   * By the name of the data and the language.
+   */
+  data_words: {
+    [k: string]: {
+      [k: string]: OptionWords;
+    };
+  };
+  /**
+   * The weakest first.
+   */
   bots: string[];
+  /**
+   * The same bots with their ratings.
+   */
+  ladder: BotRating[];
 }
 export interface OptionInfo {
   name: string;
   default: unknown;
   values: unknown[];
+  /**
+   * Another default, by the seats.
+   */
+  default_by_seats: {
+    [k: string]: unknown;
+  };
+  /**
+   * Values that only some tables have, by the number of seats.
+   */
+  more_by_seats: {
+    [k: string]: unknown[];
+  };
   least: number | null;
   about: string;
   /**
@@ -193,7 +403,7 @@ export interface OptionInfo {
    */
   rule: string;
   /**
-   * By language, `en` and `fr`.
+   * By language: `de`, `en`, `fr`.
    */
   words: {
     [k: string]: OptionWords;
@@ -209,11 +419,29 @@ export interface OptionWords {
   };
 }
 /**
+ * Whether a game can be played: its rules are compiled once, beside serving.
+ */
+export interface GameReadiness {
+  ready: boolean;
+  /**
+   * From 0 to 1.
+   */
+  progress: number;
+}
+/**
  * The result by the rules; a game adds fields of its own.
  */
 export interface GameResult {
   scores: number[];
   winners: number[];
+  /**
+   * Where the points came from, as the game divides them; null if it does not.
+   */
+  breakdown?:
+    | {
+        [k: string]: unknown;
+      }[]
+    | null;
   [k: string]: unknown;
 }
 /**
@@ -227,12 +455,66 @@ export interface Hint {
   seat?: number | null;
   id?: string | null;
 }
+/**
+ * What a bot would do, the same for the same position, and what that would bring.
+ */
 export interface Hinted {
   type: "hint";
   id?: string | null;
   action: {
     [k: string]: unknown;
   } | null;
+  preview?: PreviewInfo | null;
+}
+/**
+ * What an action would do: `certain` happens in any case, `possible` are the likeliest of the other events.
+ */
+export interface PreviewInfo {
+  points: Spread[];
+  pieces: Spread[];
+  /**
+   * What the next scoring would pay if it came now; null: nothing to say, or points are given.
+   */
+  outlook?: Spread[] | null;
+  /**
+   * The exact chances of the dice; null: none, or the game cannot tell.
+   */
+  odds?: Odds | null;
+  certain: GameEvent[];
+  possible: PossibleEvent[];
+}
+/**
+ * How a figure of a seat changes: on average, at least and at most.
+ */
+export interface Spread {
+  seat: number;
+  mean: number;
+  least: number;
+  most: number;
+}
+/**
+ * The exact chances of an action with dice.
+ */
+export interface Odds {
+  losses: Losses[];
+  /**
+   * How likely it attains what it is for, an attack that no enemy is left there.
+   */
+  success: number;
+}
+/**
+ * What a seat may lose by dice: how likely it loses no piece, one piece and so on.
+ */
+export interface Losses {
+  seat: number;
+  chances: number[];
+}
+/**
+ * An event that may happen, and how likely it is.
+ */
+export interface PossibleEvent {
+  event: GameEvent;
+  chance: number;
 }
 /**
  * A game from its beginning: `views[n]` is what the seat (null: a spectator) saw after n events.
@@ -242,6 +524,12 @@ export interface History {
   views: {
     [k: string]: unknown;
   }[];
+}
+/**
+ * Invite a friend to a table.
+ */
+export interface InvitationRequest {
+  person: string;
 }
 export interface JoinRequest {
   seat?: number | null;
@@ -253,12 +541,11 @@ export interface JoinRequest {
   name?: string | null;
 }
 /**
- * So many seconds for the whole game, and some more for each turn.
+ * Whether I see the table: the page is in sight.  Who does not is told of their turn by a notification.
  */
-export interface LiveClock {
-  kind: "live";
-  seconds: number;
-  increment?: number;
+export interface Look {
+  type: "look";
+  visible: boolean;
 }
 /**
  * Everything, on connecting and on `sync`.
@@ -293,8 +580,16 @@ export interface TableInfo {
    * How many events there are.
    */
   number: number;
+  /**
+   * In play: who is to act.
+   */
+  turn?: TurnInfo | null;
   commitment: string | null;
   outcome: Outcome | null;
+  /**
+   * Whether everybody with the address may replay the game when it is over.
+   */
+  shared: boolean;
   rematch: string | null;
   /**
    * For those who sit here: the secret part of the invitation link.
@@ -304,6 +599,10 @@ export interface TableInfo {
    * The seats of whoever asks.
    */
   mine?: number[];
+  /**
+   * Whether whoever asks may read and write the chat.
+   */
+  chat?: boolean;
 }
 /**
  * How a table is played.
@@ -325,6 +624,10 @@ export interface TableSettings {
    */
   pace?: number;
   on_timeout?: "bot" | "forfeit";
+  /**
+   * Who starts the game: its host, or the last to sit down.
+   */
+  begin?: "host" | "full";
 }
 export interface SeatInfo {
   seat: number;
@@ -338,6 +641,24 @@ export interface SeatInfo {
   stand_in?: string | null;
   resigned?: boolean;
   online?: boolean;
+  rating?: SeatRating | null;
+}
+/**
+ * The rating, in the game of the table, of who sits in a seat.
+ */
+export interface SeatRating {
+  rating: number;
+  /**
+   * It rests on few games.
+   */
+  is_provisional: boolean;
+}
+/**
+ * The seats to act, and since when.
+ */
+export interface TurnInfo {
+  seats: number[];
+  since: number;
 }
 /**
  * How a table ended: `places` from 1 on by seat; `result` null: it was not played to its end.
@@ -406,8 +727,21 @@ export interface Refused {
   code: string;
   detail: string;
   rule?: string | null;
-  french?: string | null;
+  /**
+   * By language: what `detail` says in English.
+   */
+  sentences?: {
+    [k: string]: string;
+  } | null;
   number?: number | null;
+  /**
+   * The game that is not compiled yet.
+   */
+  game?: string | null;
+  /**
+   * How far that is, from 0 to 1.
+   */
+  progress?: number | null;
 }
 /**
  * A line of chat.
@@ -419,6 +753,33 @@ export interface Said {
   person: string | null;
   name: string;
   text: string;
+  phrase?:
+    | (
+        | "hello"
+        | "good-luck"
+        | "well-played"
+        | "nice-move"
+        | "thanks"
+        | "sorry"
+        | "oops"
+        | "one-moment"
+        | "good-game"
+        | "again"
+        | "bye"
+      )
+    | null;
+}
+/**
+ * Who watches without a seat: people with an account by name, as far as they want to be seen, others by number.
+ */
+export interface Spectators {
+  type: "spectators";
+  people: Spectator[];
+  guests: number;
+}
+export interface Spectator {
+  id: string;
+  name: string;
 }
 /**
  * Seats, names, presence or the state of the table.
@@ -433,31 +794,6 @@ export interface Previewed {
   preview: PreviewInfo;
 }
 /**
- * What an action would do: `certain` happens in any case, `possible` are the likeliest of the other events.
- */
-export interface PreviewInfo {
-  points: Spread[];
-  pieces: Spread[];
-  certain: GameEvent[];
-  possible: PossibleEvent[];
-}
-/**
- * How a figure of a seat changes: on average, at least and at most.
- */
-export interface Spread {
-  seat: number;
-  mean: number;
-  least: number;
-  most: number;
-}
-/**
- * An event that may happen, and how likely it is.
- */
-export interface PossibleEvent {
-  event: GameEvent;
-  chance: number;
-}
-/**
  * `refusal` null: the action is legal.
  */
 export interface Reason {
@@ -466,13 +802,18 @@ export interface Reason {
   refusal: RefusalInfo | null;
 }
 /**
- * Why an action is not legal: a code and a rule for programs, a sentence in two languages for people.
+ * Why an action is not legal: a code and a rule for programs, a sentence for people.
  */
 export interface RefusalInfo {
   code: string;
   rule: string;
   detail: string;
-  french: string;
+  /**
+   * By language: what `detail` says in English.
+   */
+  sentences: {
+    [k: string]: string;
+  };
 }
 export interface Pong {
   type: "pong";
@@ -488,6 +829,32 @@ export interface MySeat {
 export interface OpenSeat {
   kind?: "open";
 }
+/**
+ * What people wait for at this moment, and how many of them.
+ */
+export interface OpenSeek {
+  game: string;
+  seats?: number;
+  clock?: (LiveClock | DaysClock) | null;
+  rated?: boolean;
+  waiting: number;
+}
+/**
+ * Somebody met at public tables: how often, and how often the person of the profile came before them.
+ */
+export interface Opponent {
+  id: string;
+  name: string;
+  played: number;
+  won: number;
+}
+/**
+ * The others are found and the game has begun.
+ */
+export interface Paired {
+  type: "paired";
+  table: string;
+}
 export interface PasswordChange {
   old: string;
   new: string;
@@ -497,6 +864,21 @@ export interface Person {
   name: string;
   kind: "guest" | "account";
   login?: string | null;
+  /**
+   * Whether friends see when they are here; told to nobody else.
+   */
+  visible?: boolean;
+}
+/**
+ * Find others who want the same game now; a new seek takes the place of the last one.
+ */
+export interface Seek {
+  game: string;
+  seats?: number;
+  clock?: (LiveClock | DaysClock) | null;
+  rated?: boolean;
+  type: "seek";
+  entropy?: string;
 }
 export interface Ping {
   type: "ping";
@@ -514,7 +896,7 @@ export interface Play {
   id?: string | null;
 }
 /**
- * A finished game of a person.
+ * A finished game of a person; `sitting` are all who played, by seat.
  */
 export interface Played {
   table: string;
@@ -528,6 +910,15 @@ export interface Played {
   before: number | null;
   after: number | null;
   at: number;
+  sitting: Player[];
+}
+/**
+ * Who sat in a seat: `person` null for a bot, or somebody who is gone; `bot` is the bot's id.
+ */
+export interface Player {
+  name: string;
+  person: string | null;
+  bot?: string | null;
 }
 /**
  * What would this action do?
@@ -554,7 +945,12 @@ export interface ProblemDetails {
    * For people.
    */
   detail: string;
-  french?: string | null;
+  /**
+   * By language: what `detail` says in English.
+   */
+  sentences?: {
+    [k: string]: string;
+  } | null;
   /**
    * The rule that forbids it.
    */
@@ -569,6 +965,14 @@ export interface ProblemDetails {
    */
   retry_after?: number | null;
   number?: number | null;
+  /**
+   * The game that is not compiled yet.
+   */
+  game?: string | null;
+  /**
+   * How far that is, from 0 to 1.
+   */
+  progress?: number | null;
   [k: string]: unknown;
 }
 /**
@@ -583,11 +987,19 @@ export interface Profile {
   games: Tally[];
   played: number;
   won: number;
+  /**
+   * Those met most often.
+   */
+  opponents: Opponent[];
 }
 export interface RatingInfo {
   game: string;
   rating: number;
   games: number;
+  /**
+   * Few games so far: the rating still moves a lot.
+   */
+  is_provisional: boolean;
 }
 /**
  * How often a person has finished a game, and won it against others.
@@ -596,6 +1008,13 @@ export interface Tally {
   game: string;
   played: number;
   won: number;
+}
+/**
+ * The server's public key, and my devices.
+ */
+export interface PushInfo {
+  key: string;
+  devices: DeviceInfo[];
 }
 /**
  * An imported record.
@@ -690,6 +1109,10 @@ export interface TableRequest {
    */
   pace?: number;
   on_timeout?: "bot" | "forfeit";
+  /**
+   * Who starts the game: its host, or the last to sit down.
+   */
+  begin?: "host" | "full";
   game: string;
   /**
    * @minItems 1
@@ -746,4 +1169,10 @@ export interface TokenRequest {
     | ["play" | "read" | "table"]
     | ["play" | "read" | "table", "play" | "read" | "table"]
     | ["play" | "read" | "table", "play" | "read" | "table", "play" | "read" | "table"];
+}
+/**
+ * Whether friends see when I am here and what I play, and tables name me among their spectators.
+ */
+export interface Visibility {
+  visible: boolean;
 }

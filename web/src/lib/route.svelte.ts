@@ -5,34 +5,42 @@ export type Route =
   | { page: 'table'; id: string; invite: string | null }
   | { page: 'tables' }
   | { page: 'mine' }
-  | { page: 'new'; game: string | null }
+  | { page: 'new'; game: string | null; access: 'link' | 'public' }
   | { page: 'rules'; game: string; anchor: string }
   | { page: 'learn'; game: string }
-  | { page: 'person'; id: string | null }
+  | { page: 'own'; game: string; path: string }
+  | { page: 'fair'; game: string }
+  | { page: 'me' }
+  | { page: 'person'; name: string }
+  | { page: 'friends' }
   | { page: 'settings' }
   | { page: 'credits' }
   | { page: 'lost' }
 
 /** An address as a route. */
 export function read(address: URL): Route {
-  const [first = '', second = '', ...rest] = address.pathname.split('/').filter(Boolean)
-  if (rest.length > 0) return { page: 'lost' }
+  const [first = '', second = '', third = '', ...rest] = address.pathname.split('/').filter(Boolean)
+  if (first === 'games' && third !== '' && rest.length === 0) return { page: 'own', game: second, path: third }
+  if (third !== '') return { page: 'lost' }
   const anchor = decodeURIComponent(address.hash.slice(1))
+  const access = address.searchParams.get('access') === 'public' ? 'public' : 'link'
   const alone: Record<string, Route> = {
     '': { page: 'home' },
     tables: { page: 'tables' },
     mine: { page: 'mine' },
     settings: { page: 'settings' },
     credits: { page: 'credits' },
-    me: { page: 'person', id: null },
-    new: { page: 'new', game: null },
+    me: { page: 'me' },
+    friends: { page: 'friends' },
+    new: { page: 'new', game: null, access },
   }
   if (second === '') return alone[first] ?? { page: 'lost' }
   if (first === 'table') return { page: 'table', id: second, invite: address.searchParams.get('invite') }
   if (first === 'rules') return { page: 'rules', game: second, anchor }
   if (first === 'learn') return { page: 'learn', game: second }
-  if (first === 'person') return { page: 'person', id: second }
-  if (first === 'new') return { page: 'new', game: second }
+  if (first === 'fair') return { page: 'fair', game: second }
+  if (first === 'people') return { page: 'person', name: decodeURIComponent(second) }
+  if (first === 'new') return { page: 'new', game: second, access }
   return { page: 'lost' }
 }
 
@@ -67,8 +75,9 @@ export const router = new Router()
 
 /** Go to an address of the site. */
 export function go(path: string, { replace = false } = {}): void {
+  const before = location.pathname
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
   router.follow()
-  if (!location.hash) scrollTo(0, 0)
+  if (!location.hash && location.pathname !== before) scrollTo(0, 0)
 }

@@ -1,8 +1,11 @@
 /** Settings of the page, stored in this browser. */
 
-import type { Language } from './game'
+import { bestLanguage, LANGUAGES, type Language } from './languages'
 
 export type Theme = 'system' | 'light' | 'dark'
+/** Wooden silhouettes, or plain discs that are easier to tell apart when small. */
+export type Pieces = 'wooden' | 'discs'
+export type Hand = 'right' | 'left'
 
 export interface Settings {
   language: Language
@@ -10,6 +13,13 @@ export interface Settings {
   sound: boolean
   /** Ask before something that cannot be taken back. */
   confirms: boolean
+  /** Every action of mine waits for a second tap. */
+  confirmsMoves: boolean
+  /** Cells of the board show their coordinates. */
+  coordinates: boolean
+  pieces: Pieces
+  /** The hand that holds a phone: the button that matters is on its side. */
+  hand: Hand
   /** Fewer movements, whatever the system says. */
   lessMotion: boolean
   /** Milliseconds for which an action of somebody else is shown before the next. */
@@ -22,12 +32,15 @@ const KEY = 'mesozoic.settings'
 export const PACES = { slow: 1600, normal: 900, fast: 350 } as const
 
 function usual(): Settings {
-  const french = typeof navigator !== 'undefined' && navigator.language.toLowerCase().startsWith('fr')
   return {
-    language: french ? 'fr' : 'en',
+    language: bestLanguage(typeof navigator === 'undefined' ? [] : navigator.languages),
     theme: 'system',
     sound: false,
     confirms: true,
+    confirmsMoves: false,
+    coordinates: false,
+    pieces: 'wooden',
+    hand: 'right',
     lessMotion: false,
     pace: PACES.normal,
     name: '',
@@ -46,6 +59,7 @@ function remembered(): Settings {
   } catch {
     // nothing is stored, or not in this form
   }
+  if (!LANGUAGES.includes(base.language)) base.language = usual().language
   return base
 }
 
@@ -68,6 +82,7 @@ export function show(): void {
   root.lang = settings.language
   if (settings.theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = settings.theme
+  root.dataset['hand'] = settings.hand
   if (settings.lessMotion) root.dataset['motion'] = 'less'
   else delete root.dataset['motion']
 }

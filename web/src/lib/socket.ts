@@ -35,6 +35,7 @@ const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
 const ALIVE_EVERY = 25_000
 const PATIENCE = 5000
+const READY_WAIT = 1000
 const POLICY = 1008
 const OPEN = 1
 
@@ -115,11 +116,16 @@ export class TableSocket {
     return true
   }
 
+  /** The server still compiles the game. */
+  private get isPreparing(): boolean {
+    return this.refusal?.preparing != null
+  }
+
   private connect(): void {
     if (this.isClosed || this.wire !== null) return
     clearTimeout(this.timer)
-    this.refusal = null
-    this.listener.onstatus(this.waits === 0 ? 'connecting' : 'lost', null)
+    if (!this.isPreparing) this.refusal = null
+    this.listener.onstatus(this.waits === 0 && !this.isPreparing ? 'connecting' : 'lost', this.refusal)
     const wire = this.connectTo(this.address(this.listener.since()))
     this.wire = wire
     wire.onmessage = (event) => this.hear(wire, JSON.parse(event.data) as Message)
@@ -132,7 +138,9 @@ export class TableSocket {
     clearTimeout(this.overdue)
     if (!this.isReady) {
       if (message.type === 'refused') {
-        this.refusal = new Problem(403, message.code, message.detail, message.french ?? null)
+        const { game, progress } = message
+        const preparing = game && message.code === 'getting-ready' ? { game, progress: progress ?? 0 } : null
+        this.refusal = new Problem(403, message.code, message.detail, message.sentences ?? null, null, null, preparing)
         return
       }
       this.onready()
@@ -148,7 +156,7 @@ export class TableSocket {
       else if (question.isRepeated && question.request.type !== 'play' && message.code === 'stale') {
         question.resolve({ type: 'done', number: message.number ?? 0 }) // it was heard the first time
       } else {
-        question.reject(new Problem(409, message.code, message.detail, message.french ?? null, message.rule ?? null))
+        question.reject(new Problem(409, message.code, message.detail, message.sentences ?? null, message.rule ?? null))
       }
     }
     this.listener.onmessage(message)
@@ -166,9 +174,11 @@ export class TableSocket {
 
   private onready(): void {
     this.isReady = true
+    this.refusal = null
     this.waits = 0
     this.listener.onstatus('open', null)
     for (const question of this.open) this.tell(question.request)
+    if (typeof document !== 'undefined' && document.visibilityState === 'hidden') this.tell({ type: 'look', visible: false })
     this.tell({ type: 'ping' })
     this.alive = setInterval(() => this.check(), ALIVE_EVERY)
   }
@@ -201,9 +211,9 @@ export class TableSocket {
       for (const question of this.open.splice(0)) question.reject(this.refusal)
       return
     }
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.waits)
-    this.waits += 1
-    this.listener.onstatus('lost', null)
+    const wait = this.isPreparing ? READY_WAIT : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.waits)
+    if (!this.isPreparing) this.waits += 1
+    this.listener.onstatus('lost', this.isPreparing ? this.refusal : null)
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2))
   }
 
@@ -229,9 +239,10 @@ export class TableSocket {
 
   /** The page is visible again, or the network is back: do not wait for the timer. */
   private readonly onwake = (): void => {
+    if (this.isReady) this.tell({ type: 'look', visible: document.visibilityState === 'visible' })
     if (this.isClosed || document.visibilityState === 'hidden') return
     if (this.isReady) this.check()
-    else if (this.wire === null && this.refusal === null) {
+    else if (this.wire === null && (this.refusal === null || this.isPreparing)) {
       this.waits = 0
       this.connect()
     }

@@ -6,7 +6,23 @@
 
 import { api, Problem } from './api'
 import type { Action, Mark } from './game'
-import type { ClockState, Event, Message, PreviewInfo, Said, SeatState, State, Step, TableInfo, Turn } from './protocol'
+import { me } from './me.svelte'
+import type { Phrase } from './phrases'
+import type {
+  ClockState,
+  Event,
+  GameInfo,
+  Message,
+  PreviewInfo,
+  Said,
+  SeatState,
+  Spectators,
+  State,
+  Step,
+  TableInfo,
+  Turn,
+} from './protocol'
+import { lastRead, markRead } from './read'
 import { isStill, settings } from './settings.svelte'
 import { socketAddress, TableSocket, type Status } from './socket'
 import { play as sound } from './sounds'
@@ -35,14 +51,20 @@ export interface Replay {
 export interface Notice {
   key: number
   text: string
-  french: string | null
+  sentences: Record<string, string> | null
   rule: string | null
   /** A code of the catalogue, instead of a text. */
   code: string | null
 }
 
 const NOTHING: Moment = { number: 0, turn: null, clock: null, seats: [], event: null }
-const NOTICE_LASTS = 7000
+const NOTICE_LASTS = 6000
+
+/** What a bot would do, and what that would bring. */
+export interface Hint {
+  action: Action
+  preview: PreviewInfo | null
+}
 
 export class Table {
   info: TableInfo | null = $state.raw(null)
@@ -51,28 +73,43 @@ export class Table {
   shown: Moment = $state.raw(NOTHING)
   events: Event[] = $state.raw([])
   waiting: Step[] = $state.raw([])
+  /** The step that is shown takes longer than others: a scoring is counted. */
+  isHappening = $state(false)
   said: Said[] = $state.raw([])
   unread = $state(0)
   replay: Replay | null = $state.raw(null)
   notice: Notice | null = $state.raw(null)
   /** My action that has been sent and not answered. */
   sending: Action | null = $state.raw(null)
-  hint: Action | null = $state.raw(null)
+  /** My action that waits for a second tap, if I want to be asked. */
+  proposed: Action | null = $state.raw(null)
+  spectators: Spectators | null = $state.raw(null)
+  hint: Hint | null = $state.raw(null)
   /** What the log points at. */
   marks: Mark[] = $state.raw([])
-  /** In this game everybody may see everything. */
-  isOpen = false
+  /** Whether everybody may see everything in a position. */
+  isOpen: (view: unknown) => boolean = () => false
+  /** How long an event is shown, in steps of the pace. */
+  beats: (event: Event) => number = () => 1
+  /** The game as the lobby describes it; null until it is loaded. */
+  game: GameInfo | null = $state.raw(null)
+  /** Who has sat down since I looked. */
+  arrived: string[] = $state.raw([])
   /** For several seats at one device: whose hands are shown. */
   eye: number | null = $state(null)
 
   private socket: TableSocket
   private timer: ReturnType<typeof setTimeout> | undefined
   private replayTimer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the replay ends in the game. */
+  private returns = false
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
   private count = 0
   private known = 0
   /** Lines of chat that have not come back yet. */
   private unsaid: string[] = []
+  /** Whether the chat has been read from the server. */
+  private hasChat = false
 
   constructor(
     readonly id: string,
@@ -138,15 +175,16 @@ export class Table {
 
   /** Somebody else at this device has to act, and must not see these hands. */
   get passTo(): number | null {
-    if (this.isOpen || this.mine.length < 2 || this.replay !== null || !this.isPlaying) return null
+    if (this.mine.length < 2 || this.replay !== null || !this.isPlaying) return null
     const next = this.seat
     if (next === null || next === this.eye || !this.shown.turn?.seats.includes(next)) return null
+    if (this.isOpen(this.state?.view)) return null
     return next
   }
 
   /** What I may do now: nothing while something is still being shown or sent. */
   get legal(): Action[] {
-    if (this.waiting.length > 0 || this.sending !== null || this.replay !== null || !this.isPlaying) return []
+    if (this.waiting.length > 0 || this.sending !== null || this.proposed !== null || this.replay !== null || !this.isPlaying) return []
     if (this.passTo !== null) return []
     return this.state?.legal ?? []
   }
@@ -161,6 +199,22 @@ export class Table {
 
   // What I do
 
+  /** Do something, or ask for a second tap first. */
+  propose(action: Action): void {
+    if (settings.confirmsMoves) this.proposed = action
+    else void this.play(action)
+  }
+
+  confirm(): void {
+    const action = this.proposed
+    this.proposed = null
+    if (action !== null) void this.play(action)
+  }
+
+  withdraw(): void {
+    this.proposed = null
+  }
+
   async play(action: Action): Promise<void> {
     const seat = this.seat
     if (seat === null || this.sending !== null) return
@@ -168,10 +222,22 @@ export class Table {
     this.hint = null
     this.dismiss()
     sound('place')
-    await this.try(() =>
-      this.socket.ask({ type: 'play', number: this.known, action: { ...action }, seat, id: nonce() }).then(() => undefined),
-    )
+    await this.try(() => this.send(action, seat))
     this.sending = null
+  }
+
+  /** Where several have to act at the same time, what another did meanwhile does not make my action late: it is sent again. */
+  private async send(action: Action, seat: number): Promise<void> {
+    const isTogether = (this.shown.turn?.seats.length ?? 0) > 1
+    for (let tries = this.info?.seats.length ?? 1; ; tries--) {
+      try {
+        await this.socket.ask({ type: 'play', number: this.known, action: { ...action }, seat, id: nonce() })
+        return
+      } catch (problem) {
+        if (!isTogether || tries === 0 || !(problem instanceof Problem) || problem.code !== 'stale') throw problem
+        await new Promise((done) => setTimeout(done, 60))
+      }
+    }
   }
 
   undo(): Promise<void> {
@@ -203,7 +269,7 @@ export class Table {
   askHint(): Promise<void> {
     return this.try(async () => {
       const answer = await this.socket.ask({ type: 'hint', seat: this.seat, id: nonce() })
-      if (answer.type === 'hint') this.hint = answer.action
+      if (answer.type === 'hint' && answer.action) this.hint = { action: answer.action, preview: answer.preview ?? null }
     })
   }
 
@@ -218,8 +284,8 @@ export class Table {
     return this.try(async () => {
       const answer = await this.socket.ask({ type: 'why', action: { ...action }, seat: this.seat, id: nonce() })
       if (answer.type !== 'why' || answer.refusal === null) return
-      const { detail, french, rule } = answer.refusal
-      this.say(detail, french, rule)
+      const { detail, sentences, rule } = answer.refusal
+      this.say(detail, sentences, rule)
       sound('no')
     })
   }
@@ -227,6 +293,11 @@ export class Table {
   chat(text: string): void {
     this.unsaid = [...this.unsaid, text]
     this.socket.tell({ type: 'chat', text })
+  }
+
+  /** Say a phrase of the list; if the connection is lost at this moment, it is not said. */
+  chatPhrase(phrase: Phrase): void {
+    this.socket.tell({ type: 'chat', phrase })
   }
 
   private async try(does: () => Promise<void>): Promise<void> {
@@ -241,13 +312,13 @@ export class Table {
 
   complain(problem: unknown): void {
     if (!(problem instanceof Problem)) throw problem
-    if (problem.rule !== null) this.say(problem.message, problem.french, problem.rule)
-    else this.say(problem.message, problem.french, null, problem.code)
+    if (problem.rule !== null) this.say(problem.message, problem.sentences, problem.rule)
+    else this.say(problem.message, problem.sentences, null, problem.code)
   }
 
-  say(text: string, french: string | null, rule: string | null, code: string | null = null): void {
+  say(text: string, sentences: Record<string, string> | null, rule: string | null, code: string | null = null): void {
     this.count += 1
-    this.notice = { key: this.count, text, french, rule, code }
+    this.notice = { key: this.count, text, sentences, rule, code }
     clearTimeout(this.noticeTimer)
     this.noticeTimer = setTimeout(() => this.dismiss(), NOTICE_LASTS)
   }
@@ -263,12 +334,33 @@ export class Table {
     else if (message.type === 'step') this.takeStep(message)
     else if (message.type === 'table') this.takeTable(message.table)
     else if (message.type === 'said') this.takeSaid([message])
+    else if (message.type === 'spectators') this.spectators = message
+  }
+
+  /** Take in what the server answered about the table. */
+  update(table: TableInfo): void {
+    this.takeTable(table)
   }
 
   private takeTable(table: TableInfo): void {
     const began = this.info?.state === 'open' && table.state === 'playing'
+    this.noticeArrivals(table)
     this.info = { ...table, invite: table.invite ?? this.info?.invite ?? null }
     if (began) this.socket.tell({ type: 'sync', since: this.known })
+  }
+
+  /** Whoever waits at a table hears who sits down. */
+  private noticeArrivals(table: TableInfo): void {
+    const before = this.info
+    const isHost = me.person !== null && before?.host === me.person.id
+    if (before?.state !== 'open' || (this.mine.length === 0 && !isHost)) return
+    const names = table.seats.flatMap(({ seat, kind, name }) => {
+      const isNew = before.seats[seat]?.kind !== 'human' && kind === 'human' && !table.mine?.includes(seat)
+      return isNew && name !== null ? [name] : []
+    })
+    if (names.length === 0) return
+    this.arrived = [...this.arrived, ...names]
+    sound('turn')
   }
 
   private takeState(state: State): void {
@@ -278,6 +370,7 @@ export class Table {
     this.events = [...this.events.slice(0, state.since), ...state.events]
     this.known = state.number
     this.waiting = []
+    this.isHappening = false
     clearTimeout(this.timer)
     this.timer = undefined
     const moment = { number: state.number, turn: state.turn, clock: state.clock, seats: state.seats }
@@ -310,13 +403,17 @@ export class Table {
     const [step, ...rest] = this.waiting
     if (step === undefined) {
       this.timer = undefined
+      this.isHappening = false
       return
     }
     clearTimeout(this.timer)
     this.waiting = rest
     this.showStep(step, true)
-    const pace = this.isOwn(step) || step.event.kind !== 'play' ? Math.min(settings.pace, 250) : settings.pace
-    this.timer = setTimeout(() => this.showNext(), isStill() ? Math.min(pace, 300) : pace)
+    const beats = this.beats(step.event)
+    const isShort = beats === 1 && (this.isOwn(step) || step.event.kind !== 'play')
+    const pace = isShort ? Math.min(settings.pace, 250) : settings.pace
+    this.isHappening = beats > 1
+    this.timer = setTimeout(() => this.showNext(), (isStill() ? Math.min(pace, 300) : pace) * beats)
   }
 
   /** Show everything that waits at once. */
@@ -325,6 +422,8 @@ export class Table {
     this.timer = undefined
     const steps = this.waiting
     this.waiting = []
+    this.isHappening = false
+    if (steps.length === 0) this.shown = { ...this.shown, event: null }
     steps.forEach((step, index) => this.showStep(step, index === steps.length - 1))
   }
 
@@ -339,6 +438,7 @@ export class Table {
 
   private show(moment: Moment): void {
     this.hint = null
+    this.proposed = null
     this.shown = moment
     const replay = this.replay
     const seen = moment.seats.find(({ seat }) => seat === (replay?.seat ?? null)) ?? moment.seats[0]
@@ -359,16 +459,30 @@ export class Table {
     for (const line of fresh) {
       const index = this.unsaid.indexOf(line.text)
       if (index >= 0) this.unsaid = this.unsaid.toSpliced(index, 1)
-      else this.unread += 1
+      else if (line.phrase === null || line.person !== me.person?.id) this.unread += 1
     }
+  }
+
+  /** All lines of the chat have been seen. */
+  readAll(): void {
+    this.unread = 0
+    if (this.hasChat) markRead(this.id, this.said.at(-1)?.id ?? 0)
+  }
+
+  /** On the first look at the chat: what has come since it was read last; somebody new has missed nothing. */
+  private remember(): void {
+    const last = lastRead(this.id)
+    if (last === null) markRead(this.id, this.said.at(-1)?.id ?? 0)
+    this.unread = last === null ? 0 : this.said.filter(({ id }) => id > last).length
   }
 
   /** Read the chat lines that were missed, and send own lines again that did not arrive. */
   private async readChat(): Promise<void> {
+    if (this.info?.chat === false) return
     try {
-      const isFirst = this.said.length === 0
       this.takeSaid(await api.chat(this.id, this.said.at(-1)?.id ?? 0, this.invite))
-      if (isFirst) this.unread = 0
+      if (!this.hasChat) this.remember()
+      this.hasChat = true
       for (const text of this.unsaid) this.socket.tell({ type: 'chat', text })
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
@@ -400,6 +514,7 @@ export class Table {
   }
 
   lookNow(): void {
+    this.returns = false
     clearTimeout(this.replayTimer)
     this.replay = null
   }
@@ -417,10 +532,21 @@ export class Table {
     const tick = async (): Promise<void> => {
       if (!this.replay?.isPlaying) return
       await this.lookBy(1)
-      if (this.replay.at >= this.replay.views.length - 1) this.replay = { ...this.replay, isPlaying: false }
-      else this.replayTimer = setTimeout(() => void tick(), settings.pace)
+      if (this.replay.at >= this.replay.views.length - 1) {
+        this.replay = { ...this.replay, isPlaying: false }
+        if (this.returns) this.replayTimer = setTimeout(() => this.lookNow(), settings.pace)
+      } else this.replayTimer = setTimeout(() => void tick(), settings.pace * (this.replay.event ? this.beats(this.replay.event) : 1))
     }
     this.replayTimer = setTimeout(() => void tick(), settings.pace)
+  }
+
+  /** Play again what happened from there on, then come back to the game. */
+  async runSince(number: number): Promise<void> {
+    this.lookNow()
+    await this.look(number)
+    if (this.replay === null) return
+    this.returns = true
+    await this.run()
   }
 
   /** After a break the views of the past may have a gap: ask for them again when they are looked at. */

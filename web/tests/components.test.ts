@@ -1,50 +1,9 @@
-/** Nothing is said outside the catalogues, and both languages say the same things. */
+/** Nothing is said outside the Fluent files. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'svelte/compiler'
 import { describe, expect, it } from 'vitest'
-import { en } from '../src/lib/strings.en'
-import { fr } from '../src/lib/strings.fr'
-
-type Tree = { [key: string]: unknown }
-
-/** Every path in a catalogue, with whether it is a text or a function. */
-function paths(tree: Tree, before = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null ? paths(value as Tree, `${before}${key}.`) : [`${before}${key}: ${typeof value}`],
-  )
-}
-
-function texts(tree: Tree): string[] {
-  return Object.values(tree).flatMap((value) =>
-    typeof value === 'object' && value !== null ? texts(value as Tree) : typeof value === 'string' ? [value] : [],
-  )
-}
-
-describe('the catalogues', () => {
-  it('say the same things in both languages', () => {
-    expect(paths(fr).sort()).toEqual(paths(en).sort())
-  })
-
-  it('list the bots in the same order', () => {
-    expect(Object.keys(fr.bots)).toEqual(Object.keys(en.bots))
-    expect(Object.keys(fr.botAbout)).toEqual(Object.keys(en.botAbout))
-  })
-
-  it('leave nothing empty', () => {
-    for (const text of [...texts(en), ...texts(fr)]) expect(text.trim()).not.toBe('')
-  })
-
-  it('keep the signs that French sets apart on their line', () => {
-    expect(texts(fr).filter((text) => / [:;?!»]/.test(text))).toEqual([])
-  })
-
-  it('are not copies of each other', () => {
-    const same = texts(fr).filter((text) => text.length > 25 && texts(en).includes(text))
-    expect(same).toEqual([])
-  })
-})
 
 const READ_ALOUD = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt', 'label']
 /** Names that are the same in every language. */
