@@ -1,7 +1,8 @@
-"""For every test: hypothesis is reproducible, and the toy game is found."""
+"""For every test: hypothesis is reproducible, the toy game is found, programs speak English."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import hypothesis
@@ -11,6 +12,7 @@ import mesozoic.games
 
 hypothesis.settings.register_profile("mesozoic", deadline=None, derandomize=True, database=None, max_examples=100)
 hypothesis.settings.load_profile("mesozoic")
+os.environ["LC_ALL"] = "C.UTF-8"
 
 
 @pytest.fixture(autouse=True)

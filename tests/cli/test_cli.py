@@ -8,28 +8,19 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 import mesozoic
-from mesozoic.cli.main import run
 from mesozoic.cli.ready import make_ready
+from mesozoic.core.catalogue import languages
 from mesozoic.core.game import Game
 from mesozoic.engine.match import canonical
 from mesozoic.games import all_games
+from tests.support.commands import Command, command_in_process
 
 REAL_GAMES = all_games()
 RECORDS = Path(mesozoic.__file__).parent / "games" / "trias" / "tests" / "records.jsonl"
-
-
-class Outcome(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Command = Callable[..., Outcome]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -42,19 +33,7 @@ def compiled() -> None:
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """Runs `mesozoic` with the given words inside this process."""
-
-    def call(*words: object) -> Outcome:
-        monkeypatch.setattr(sys, "argv", ["mesozoic", *map(str, words)])
-        capsys.readouterr()
-        try:
-            run()
-            code = 0
-        except SystemExit as stop:
-            code = stop.code if isinstance(stop.code, int) else 1 if stop.code else 0
-        captured = capsys.readouterr()
-        return Outcome(code, captured.out, captured.err)
-
-    return call
+    return command_in_process(monkeypatch, capsys)
 
 
 @pytest.fixture
@@ -141,7 +120,7 @@ def test_replay_tells_the_game(command: Command, record: Path) -> None:
     assert command("replay", record, "--at", 20, "--lang", "fr", "--no-colour").code == 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_rules(command: Command, language: str) -> None:
     assert "Ralf Lehmkuhl" in command("rules", "trias", "--lang", language).out
     assert "D7" in command("rules", "trias", "5.2", "--lang", language).out
@@ -154,7 +133,7 @@ def test_games_names_authors_and_options(command: Command) -> None:
     assert "pole_start" in shown.out
     described = json.loads(command("games", "trias", "--json").out)["games"][0]
     assert described["seats"] == [2, 3, 4, 5]
-    assert [option["name"] for option in described["options"]][:2] == ["rounding", "pole_capacity"]
+    assert [option["name"] for option in described["options"]][:2] == ["start_player", "rounding"]
 
 
 def test_bench_writes_figures(command: Command, tmp_path: Path) -> None:
@@ -185,7 +164,7 @@ def test_bench_writes_figures(command: Command, tmp_path: Path) -> None:
         (("legal", "/nowhere.json"), "No such file"),
         (("replay", "/nowhere.json"), "No such file"),
         (("rules", "trias", "99"), "no section '99'"),
-        (("rules", "trias", "--lang", "de"), "no rules in language 'de'"),
+        (("rules", "trias", "--lang", "nl"), "unknown language 'nl'"),
         (("bench", "chess"), "unknown game 'chess'"),
         (("warm", "chess"), "unknown game 'chess'"),
         (("games", "chess"), "unknown game 'chess'"),
@@ -239,15 +218,15 @@ def test_an_interrupted_simulation_leaves_the_old_file(command: Command, tmp_pat
     file.write_text("precious\n", encoding="utf-8")
     assert command("simulate", "trias", "--seats", "random,nobody", "--records", file).code == 2
     assert file.read_text(encoding="utf-8") == "precious\n"
-    assert [one.name for one in tmp_path.iterdir()] == ["games.jsonl"]
+    assert [file.name for file in tmp_path.iterdir()] == ["games.jsonl"]
 
 
 @pytest.mark.parametrize("words", [["-c", "import mesozoic"], ["-m", "mesozoic.cli.main", "--help"]], ids=str)
-def test_cheap_starts_do_not_load_the_compiler(words: list[str]) -> None:
+def test_cheap_starts_load_neither_the_compiler_nor_the_texts(words: list[str]) -> None:
     run = subprocess.run([sys.executable, "-X", "importtime", *words], capture_output=True, text=True, check=True)
     loaded = {line.rpartition("|")[2].strip() for line in run.stderr.splitlines()}
     assert "mesozoic" in loaded
-    assert not {"numba", "numpy", "llvmlite"} & loaded
+    assert not {"numba", "numpy", "llvmlite", "babel", "fluent"} & loaded
 
 
 def test_completion_knows_games_and_bots() -> None:
@@ -268,3 +247,14 @@ def test_a_terminal_without_unicode_still_shows_the_rest(record: Path) -> None:
         )
         assert run.stdout.isascii()
         assert b"?" in run.stdout
+
+
+@pytest.mark.parametrize("words", [["replay"], ["legal", "--at", "30"], ["verify"]], ids=lambda words: words[0])
+def test_nobody_reads_the_output_any_more(record: Path, words: list[str]) -> None:
+    """As in `mesozoic replay FILE | head -1`: not a word, and the exit code of a program that SIGPIPE has ended."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    call = [sys.executable, "-m", "mesozoic.cli.main", words[0], str(record), *words[1:]]
+    run = subprocess.run(call, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (run.returncode, run.stderr) == (141, b"")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,10 @@ import mesozoic
 from mesozoic.bots.bot import UnknownBot, make_bot
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
-from mesozoic.cli.phrases import COMMANDS
+from mesozoic.cli.phrases import COMMANDS, chosen_language, command_words, usual_language
 from mesozoic.cli.play import kinds_of, named, play, resumed
 from mesozoic.cli.table import Decision, Table
+from mesozoic.core.catalogue import languages
 from mesozoic.core.errors import BadRecord, BadSetup, MesozoicError, UnknownGame
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Action
@@ -67,7 +69,7 @@ def test_typed_actions_and_refusals_with_their_rule() -> None:
     )
     table.run()
     told = [joined_column(screen) for screen in terminal.screens]
-    assert "(§15.1)" in told[1]
+    assert "(§5.1)" in told[1]
     assert "(§4.2)" in told[2]
     assert "place 1,0" in {str(Action(table.match.game, one)) for one in table.match.log}
     assert "is no number, command or action" in told[4]
@@ -137,7 +139,7 @@ def test_hint_log_rules_help() -> None:
     assert "hollow once it has bred" in text[8]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_every_rule_a_refusal_cites_can_be_read(language: str) -> None:
     from mesozoic.games.trias.exchange.refusals import REFUSALS
 
@@ -154,7 +156,7 @@ def test_french() -> None:
     table.run()
     told = [joined_column(screen) for screen in terminal.screens]
     assert "Posez deux troupeaux" in told[0]
-    assert "Ce type d'action n'appartient pas à la phase en cours. (§15.1)" in told[1]
+    assert "Une tuile ne dérive qu'après le choix d'une carte. (§5.1)" in told[1]
     assert "Conseil :" in told[3]
     assert "Actions reprises" in told[4]
     assert "Comment jouer ici" in terminal.screens[5]
@@ -162,6 +164,30 @@ def test_french() -> None:
 
 
 # Saving
+
+
+def test_a_saved_game_on_a_board_of_ones_own_goes_on_as_the_farewell_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = mesozoic.find_game("triassic-terror").data_files
+    board = tmp_path / "my board.json"
+    contents = {**files.read("board", "recon-1"), "id": "club-7", "variants": {}}
+    board.write_text(json.dumps(contents), encoding="utf-8")
+    terminal = Screens(["1", "1", "quit"], width=400)
+    monkeypatch.setattr("mesozoic.cli.play.Terminal", lambda console: terminal)
+    usual: Json = {"language": "en", "colour": False, "players": None, "seed": "3", "save": None}
+    options = json.dumps({"board": str(board)})
+    play("triassic-terror", "human,random", options=options, resume=None, **usual)
+    words = shlex.split(terminal.rest[terminal.rest.index("mesozoic play") :])
+    assert words[2:4] == ["triassic-terror", "--resume"]
+    assert json.loads(words[6]) == {"board": str(board)}
+    files._given.clear()  # as in another process
+    with pytest.raises(MesozoicError, match="club-7"):
+        play("triassic-terror", None, options=None, resume=Path(words[4]), **usual)
+    with pytest.raises(BadSetup, match="keeps its options"):
+        play("triassic-terror", None, options='{"migration_meeting": "no-merge"}', resume=Path(words[4]), **usual)
+    terminal = Screens(["quit"])
+    play("triassic-terror", None, options=words[6], resume=Path(words[4]), **usual)
 
 
 def test_save_quit_and_resume(tmp_path: Path) -> None:
@@ -250,7 +276,6 @@ def test_seats() -> None:
         ({"options": "{"}, BadSetup),
         ({"options": "[]"}, BadSetup),
         ({"options": '{"colour": 3}'}, BadSetup),
-        ({"language": "de"}, BadSetup),
         ({"resume": Path("missing.json")}, MesozoicError),
         ({"resume": Path("broken.json")}, BadRecord),
     ],
@@ -294,4 +319,29 @@ def test_long_menus_have_columns_and_pages() -> None:
 
 def test_commands_are_no_actions() -> None:
     verbs = {"place", "card", "drift", "move", "rescue", "reproduce", "end-turn"}
-    assert not verbs & {word for alternatives in COMMANDS.values() for word in alternatives}
+    assert not verbs & {*command_words()}
+    assert {*command_words().values()} == {*COMMANDS}
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"}, "fr"),
+        ({"LANG": "fr_CA.UTF-8", "LC_ALL": "", "LC_MESSAGES": "de_AT"}, "de"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_is_that_of_the_locale(environment: dict[str, str], language: str) -> None:
+    assert usual_language(environment) == language
+
+
+def test_a_language_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert chosen_language(None) == "fr"
+    assert chosen_language("de") == "de"
+    with pytest.raises(BadSetup, match="unknown language 'nl': there is de, en, fr"):
+        chosen_language("nl")

@@ -62,6 +62,7 @@ def test_the_rules_cases_without_the_compiler() -> None:
     assert " passed" in output
 
 
+@pytest.mark.slow
 def test_the_rules_cases_and_games_with_checked_bounds(compiled: dict[str, Any]) -> None:
     """An index out of bounds raises here; elsewhere it reads or writes what is not its own."""
     output = run("-m", "pytest", "-q", "-p", "no:cacheprovider", *CASES, NUMBA_BOUNDSCHECK="1")

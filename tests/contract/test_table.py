@@ -117,6 +117,22 @@ def test_a_secret_choice_is_taken_back_and_the_others_stay(game: Game, seats: in
 
 
 @each_secret_table
+def test_a_game_broken_off_while_seats_choose_has_a_valid_record(game: Game, seats: int) -> None:
+    """Choices are recorded by seat without a gap; those after the first seat that has not chosen are left out."""
+    for chosen in itertools.chain.from_iterable(itertools.combinations(range(seats), count) for count in range(seats)):
+        match = new(game, seats, seed=34)
+        both = choices(match)
+        before = len(match.log)
+        for seat in reversed(chosen):
+            match.play(both[seat][0])
+        record = match.record()
+        missing = next(seat for seat in range(seats) if seat not in chosen)
+        assert [entry["seat"] for entry in record["log"][before:]] == [*range(missing)]
+        assert [entry["seat"] for entry in match.log[before:]] == [*chosen]
+        assert verify(record).record() == record
+
+
+@each_secret_table
 def test_when_all_have_chosen_only_the_last_can_take_back(game: Game, seats: int) -> None:
     match = new(game, seats, seed=33)
     both = choices(match)
@@ -447,8 +463,8 @@ def test_a_preview_tells_what_happens_if_nothing_is_open(game: Game, seats: int)
 
 
 def check_form(told: Json, seats: int) -> None:
-    assert {*told} == {"points", "pieces", "certain", "possible"}
-    for name in ("points", "pieces"):
+    assert {*told} == {"points", "pieces", "outlook", "odds", "certain", "possible"}
+    for name in ("points", "pieces", *(["outlook"] if told["outlook"] is not None else [])):
         assert [one["seat"] for one in told[name]] == [*range(seats)]
         assert all(one["least"] <= one["mean"] <= one["most"] for one in told[name])
     chances = [one["chance"] for one in told["possible"]]

@@ -13,9 +13,9 @@ from mesozoic.core.compiled import kernel
 
 GAME = """
 from mesozoic.core.game import Game
-from mesozoic.core.options import Option, Words
+from mesozoic.core.options import Option
 
-JOIN = Option("join", "strict", ("strict", "net"), rule="A5", words={"en": Words("joining pieces"), "fr": Words("x")})
+JOIN = Option("join", "strict", ("strict", "net"), rule="A5")
 GAME = Game("tiny", "Tiny", "nobody", "2026", (2,), 2, (JOIN,), __name__)
 """
 
@@ -108,6 +108,12 @@ def test_unchanged_rules_come_from_the_cache(tiny: Tiny) -> None:
     assert tiny.run() == FROM_CACHE
 
 
+def test_the_same_rules_in_another_folder_come_from_the_cache(tiny: Tiny, tmp_path: Path) -> None:
+    other = Tiny(tmp_path / "other")
+    os.utime(other.package / "rules" / "entries.py", (1_500_000_000, 1_500_000_000))
+    assert other.run(MESOZOIC_CACHE=str(tmp_path / "cache")) == FROM_CACHE
+
+
 def test_a_changed_rule_is_compiled_anew(tiny: Tiny) -> None:
     tiny.write("rules/worth.py", WORTH.replace("herds * 2", "herds * 3"))
     assert tiny.run() == (31, 0, 1)
@@ -126,8 +132,9 @@ def test_another_code_of_an_option_is_compiled_anew(tiny: Tiny) -> None:
 
 
 SENTENCES_AND_DRAWINGS = {
-    "__init__.py": GAME.replace("joining pieces", "which pieces join"),
-    "texts/rules.en.md": "# Rules",
+    "__init__.py": GAME.replace("A5", "A6"),
+    "texts/en/rules.md": "# Rules",
+    "texts/en/words.ftl": "option-join = joining pieces",
     "exchange/refusals.py": "SENTENCE = 'There is no room on that tile.'",
     "exchange/models.json": "{}",
     "terminal/board.py": "SYMBOLS = '*'",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from mesozoic.core.catalogue import languages
 from mesozoic.core.errors import BadSetup
-from mesozoic.core.options import Option, Value, Words
+from mesozoic.core.game import Game
+from mesozoic.core.options import Option, Value
 from tests.support.tables import GAMES
 
 OPTIONS = [option for game in GAMES for option in game.options]
@@ -22,18 +26,23 @@ def test_every_value_has_a_code_of_its_own(option: Option) -> None:
         assert type(option.value(code)) is type(value)
 
 
-@each_option
-def test_every_option_has_words_in_both_languages(option: Option) -> None:
-    assert {*option.words} == {"en", "fr"}
-    assert option.words["en"].name != option.words["fr"].name
-    assert option.rule
-    assert option.about == f"{option.words['en'].name} ({option.rule})"
-    for words in option.words.values():
-        assert words.name
-        assert not words.name.endswith(")"), "the rule stands in `rule`"
-        assert {value for value in option.all_values if type(value) is not int} <= {*words.values}
-        assert {*words.values} <= {*option.all_values}
-        assert all(words.values.values())
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_option_has_words_in_every_language(game: Game) -> None:
+    for option in game.options:
+        words = {language: game.option_words(option, language) for language in languages()}
+        assert len({text.name for text in words.values()}) == len(words)
+        assert option.rule
+        assert game.about(option) == f"{words['en'].name} ({option.rule})"
+        for text in words.values():
+            assert not text.name.endswith(")"), "the rule stands in `rule`"
+            assert {value for value in option.all_values if type(value) is not int} <= {*text.values}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_no_words_are_left_of_a_value_that_is_gone(game: Game) -> None:
+    for option in game.options:
+        said = game.words.attributes("en", f"option-{option.name.replace('_', '-')}")
+        assert {*said} <= {value if isinstance(value, str) else json.dumps(value) for value in option.all_values}
 
 
 def test_a_state_has_a_field_for_every_option() -> None:
@@ -42,7 +51,7 @@ def test_a_state_has_a_field_for_every_option() -> None:
 
 
 def test_a_mixture_of_numbers_and_null() -> None:
-    supply = Option("supply", 57, (57, None), rule="A1", words={"en": Words("dinos")})
+    supply = Option("supply", 57, (57, None), rule="A1")
     assert (supply.code(57), supply.code(None)) == (57, -1)
     assert (supply.value(57), supply.value(-1)) == (57, None)
     assert supply.check(None, 2) is None

@@ -37,3 +37,21 @@ def test_links_and_pictures_exist() -> None:
     assert any(link.endswith(".png") or link.endswith(".svg") for link in links)
     for link in links:
         assert (README.parent / link).exists(), link
+
+
+PAGES = sorted((README.parent / "docs").rglob("*.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_of_the_docs_exist(page: Path) -> None:
+    for link in re.findall(r"\]\((?!http)([^)#]+)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.parent.name == "rules"], ids=lambda page: page.name)
+def test_files_that_the_rules_name_exist(page: Path) -> None:
+    """A file is beside the page, or linked, or named by its path."""
+    text = page.read_text(encoding="utf-8")
+    linked = {Path(link).name for link in re.findall(r"\]\(([^)#]+)", text)}
+    for name in re.findall(r"[`\"]([\w./-]+\.(?:json|jsonl|md))[`\"]", text):
+        assert name in linked or (page.parent / name).exists() or (README.parent / name).exists(), name

@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import mesozoic
+from mesozoic.core.catalogue import languages
+
+
+@pytest.mark.parametrize("name", mesozoic.__all__)
+def test_every_name_of_the_package_is_there(name: str) -> None:
+    assert callable(getattr(mesozoic, name))
+
+
+def test_every_exception_is_in_the_documentation() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+    exceptions = {name for name in mesozoic.__all__ if is_exception(getattr(mesozoic, name))}
+    assert len(exceptions) > 5
+    table = text.partition("## What is raised")[2].partition("\n## ")[0]
+    assert exceptions == {*re.findall(r"`(\w+)`", table)} & {*mesozoic.__all__}
+
+
+def is_exception(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, mesozoic.MesozoicError)
 
 
 @pytest.mark.parametrize(
@@ -50,18 +70,18 @@ def test_a_game_that_cannot_be(call: dict[str, Any], said: str) -> None:
         ({"type": "move", "from": "a", "to": [0, 0]}, "malformed", "§15.3"),
         ({}, "malformed", "§15.3"),
         (None, "malformed", "§15.3"),
-        ("drift 0,0 -> 1,1", "wrong-phase", "§15.1"),
+        ("drift 0,0 -> 1,1", "wrong-phase", "§5.1"),
     ],
     ids=str,
 )
-def test_an_illegal_action_names_the_rule_in_two_languages(action: Any, code: str, rule: str) -> None:
+def test_an_illegal_action_names_the_rule_in_every_language(action: Any, code: str, rule: str) -> None:
     match = mesozoic.new("trias", seats=3, seed=7)
     assert match.seat == 0
     before = match.digest()
     with pytest.raises(mesozoic.IllegalAction) as caught:
         match.play(action)
     assert (caught.value.code, caught.value.rule) == (code, rule)
-    assert caught.value.english != caught.value.french
+    assert len({caught.value.sentence(language) for language in languages()}) == len(languages())
     assert (match.digest(), match.log) == (before, [])
 
 
@@ -75,3 +95,8 @@ def test_what_is_no_action_at_all() -> None:
         match.view(3)
     with pytest.raises(mesozoic.BadRecord, match="began in the middle"):
         mesozoic.from_position("trias", match.position).record()
+
+
+def test_a_number_of_players_is_not_a_list_of_them() -> None:
+    with pytest.raises(mesozoic.BadSetup, match="'seats'"):
+        mesozoic.new("trias", players=3)  # type: ignore[arg-type]

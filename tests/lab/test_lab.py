@@ -8,15 +8,40 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from mesozoic.cli.main import run
 from mesozoic.core.errors import BadSetup
 from mesozoic.games import find_game
-from mesozoic.lab.experiment import Outcome, Plan, by_group, by_seat, play, row_of
-from mesozoic.lab.report import as_markdown, check_plot, plot
+from mesozoic.lab.experiment import (
+    Outcome,
+    Plan,
+    PlayedGame,
+    leader_of,
+    play,
+    play_bare,
+    play_match,
+    summary,
+)
+from mesozoic.lab.figures import (
+    Histogram,
+    Report,
+    by_order,
+    by_species,
+    figures_of,
+    histogram_of,
+    report_of,
+    row_of,
+    to_json,
+)
+from mesozoic.lab.report import PLOTS, as_markdown, check_suffix, markdown_table, plot
 
 PLAN = Plan("pangea", 3, ("random",), 60, "lab", {})
+
+
+def outcomes_of(games: list[PlayedGame]) -> list[Outcome]:
+    return [outcome for game in games for outcome in game.outcomes]
 
 
 def test_outcomes_do_not_depend_on_the_number_of_processes() -> None:
@@ -26,17 +51,24 @@ def test_outcomes_do_not_depend_on_the_number_of_processes() -> None:
 
 def test_every_game_gives_each_seat_an_outcome_and_one_victory() -> None:
     steps: list[int] = []
-    outcomes = play(PLAN, processes=1, step=steps.append)
+    games = play(PLAN, processes=1, step=steps.append)
+    outcomes = outcomes_of(games)
     assert sum(steps) == PLAN.games
     assert len(outcomes) == PLAN.games * PLAN.seats
     assert math.isclose(sum(outcome.win for outcome in outcomes), PLAN.games)
-    assert sum(row.games for row in by_group(outcomes, 3)) == len(outcomes)
-    assert [row.name for row in by_seat(outcomes, 3)] == ["seat 0", "seat 1", "seat 2"]
+    assert sum(row.games for row in by_species(outcomes, 3)) == len(outcomes)
+    assert [(row.name, row.games) for row in by_order(outcomes, 3)] == [("1", 60), ("2", 60), ("3", 60)]
+    assert all(sorted(outcome.order for outcome in game.outcomes) == [0, 1, 2] for game in games)
+    assert {outcome.order for outcome in outcomes if outcome.seat == 0} == {0, 1, 2}, "the dice say who begins"
+
+
+def outcome(win: float, survived: bool = True) -> Outcome:
+    return Outcome(seat=0, order=0, group="x", win=win, score=10, survived=survived)
 
 
 def test_shares_are_relative_to_a_fair_one() -> None:
-    always = [Outcome(0, "x", 1.0, 10, True)] * 50
-    sometimes = [Outcome(0, "x", float(number % 4 == 0), 10, number % 2 == 0) for number in range(400)]
+    always = [outcome(1.0)] * 50
+    sometimes = [outcome(float(number % 4 == 0), number % 2 == 0) for number in range(400)]
     assert row_of("x", always, 4).relative == 4
     fair = row_of("x", sometimes, 4)
     assert fair.relative == 1
@@ -46,34 +78,151 @@ def test_shares_are_relative_to_a_fair_one() -> None:
 
 
 def test_games_with_secrets_are_played_at_tables() -> None:
-    outcomes = play(Plan("trias", 2, ("greedy", "random"), 2, "lab", {}), processes=1)
+    games = play(Plan("trias", 2, ("greedy", "random"), 2, "lab", {}), processes=1)
+    outcomes = outcomes_of(games)
     assert len(outcomes) == 4
-    assert by_group(outcomes, 2) == []
+    assert by_species(outcomes, 2) == []
     assert outcomes[0].survived is None
 
 
+# Length, decisions, the leader at half-time
+
+
+@pytest.mark.parametrize("game_id", ["pangea", "trias", "triassic-terror"])
+def test_what_is_kept_of_a_game_is_what_its_match_says(game_id: str) -> None:
+    """A game played again move by move: decisions, rounds, who begins, and who led in the middle."""
+    game = find_game(game_id)
+    plan = Plan(game_id, 3, ("random",), 1, "measured", {})
+    for seed in ("measured/3/0", "measured/3/1"):
+        history = (play_bare if game.bots_may_see_state else play_match)(game, plan, seed)
+        kept = summary(game, history)
+        assert kept.decisions == len(history) - 1
+        middle = game.positions.scores(history[kept.decisions // 2])
+        best = [seat for seat, points in enumerate(middle) if points == max(middle)]
+        assert kept.leader == (best[0] if len(best) == 1 else None)
+        position = game.positions.to_json(history[-1])
+        first = next(outcome.seat for outcome in kept.outcomes if outcome.order == 0)
+        if game_id == "trias":
+            turns = (game.positions.result(history[-1]) or {})["turns"]
+            assert kept.rounds == math.ceil(turns / 3)
+            openers = [states[0].seat for states in history if game.actions.phase(states) != "place"]
+            assert first == openers[0]
+        else:
+            assert kept.rounds == position["round"]
+        if game_id == "triassic-terror":
+            assert (first, kept.rounds) == (0, 9)
+
+
+def test_who_leads() -> None:
+    assert leader_of([3, 7, 5]) == 1
+    assert leader_of([7, 7, 5]) is None
+    assert leader_of([0]) == 0
+
+
+def finished(wins: list[float], decisions: int, leader: int | None) -> PlayedGame:
+    outcomes = tuple(
+        Outcome(seat=seat, order=seat, group=None, win=win, score=10 * seat, survived=None)
+        for seat, win in enumerate(wins)
+    )
+    return PlayedGame(outcomes, decisions, 4, leader)
+
+
+def test_figures_of_games_with_a_known_end() -> None:
+    games = [
+        finished([1.0, 0.0], 100, 0),
+        finished([0.0, 1.0], 110, 0),
+        finished([0.5, 0.5], 120, 1),
+        finished([0.0, 1.0], 130, None),
+    ]
+    figures = figures_of(games, 2)
+    assert (figures.players, figures.games, figures.species) == (2, 4, [])
+    assert [row.relative for row in figures.order] == [0.75, 1.25]
+    assert figures.leader is not None
+    assert (figures.leader.games, figures.leader.share) == (3, 0.5)
+    margin = 1.959964 * math.sqrt((0.25 + 0.25) / 2 / 3)
+    assert math.isclose(figures.leader.low, max(0, 0.5 - margin))
+    assert figures.decisions.mean == 115
+    assert figures.decisions.quantiles[2] == 115
+    assert figures.rounds is not None
+    assert figures.rounds.histogram == Histogram(first=4, width=1, counts=[4])
+    assert figures.scores.histogram == Histogram(first=0, width=1, counts=[4, *[0] * 9, 4])
+    assert figures.winning_scores.mean == 6
+    assert figures_of([finished([1.0, 0.0], 100, None)], 2).leader is None
+
+
+@pytest.mark.parametrize(
+    ("values", "first", "width"),
+    [([7], 7, 1), ([3, 26], 3, 1), ([3, 27], 2, 2), ([95, 300], 90, 10), ([-3, 60], -5, 5)],
+)
+def test_histograms_have_round_widths_and_lose_nothing(values: list[int], first: int, width: int) -> None:
+    histogram = histogram_of(values)
+    assert (histogram.first, histogram.width) == (first, width)
+    assert sum(histogram.counts) == len(values)
+    assert len(histogram.counts) <= 24
+    assert histogram.counts[0]
+    assert histogram.counts[-1]
+
+
+# Reports
+
+
+def report() -> Report:
+    return report_of(find_game("pangea"), [PLAN], [play(PLAN, processes=1)])
+
+
 def test_reports_and_plots(tmp_path: Path) -> None:
-    rows = {3: by_group(play(PLAN, processes=1), 3)}
-    assert as_markdown(rows[3]).count("\n") == len(rows[3]) + 2
+    made = report()
+    (figures,) = made.players
+    assert markdown_table(figures.species).count("\n") == len(figures.species) + 2
+    assert "whoever leads after half of the decisions" in as_markdown(made)
     for suffix in (".png", ".svg"):
         file = tmp_path / f"plot{suffix}"
-        plot("Pangea", rows, file)
+        plot("Pangea", {3: figures.species}, file)
         assert file.stat().st_size > 1000
     with pytest.raises(BadSetup, match="png or"):
-        check_plot(tmp_path / "plot.gif")
+        check_suffix("plot", tmp_path / "plot.gif", PLOTS)
 
 
-def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    report = tmp_path / "report.md"
-    words = ["lab", "pangea", "--players", "2,3", "--bots", "random", "--games", "20", "--processes", "1", "--json"]
-    monkeypatch.setattr(sys, "argv", ["mesozoic", *words, "--report", str(report)])
+def test_a_document_is_read_back_and_says_how_it_was_made() -> None:
+    text = to_json(report())
+    assert text == to_json(report()), "the same games make the same file"
+    document = msgspec.json.decode(text, type=Report)
+    assert (document.format, document.game, document.bots, document.seed) == (
+        "mesozoic-lab/1",
+        "pangea",
+        ["random"],
+        "lab",
+    )
+    assert document.data == find_game("pangea").data
+    chosen = Plan("pangea", 3, ("random",), 1, "lab", {"species": "r1", "expansion": True})
+    other = report_of(find_game("pangea"), [chosen], [play(chosen, processes=1)])
+    assert other.data["species"] == "r1"
+    assert other.options == {"expansion": True}
+    assert as_markdown(other).startswith("# Pangea, expansion true: random, 1 games")
+
+
+def run_lab(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    monkeypatch.setattr(sys, "argv", ["mesozoic", "lab", *words, "--bots", "random", "--processes", "1"])
     with pytest.raises(SystemExit) as stop:
         run()
-    assert not stop.value.code
-    figures = json.loads(capsys.readouterr().out)
-    assert [*figures["players"]] == ["2", "3"]
-    assert sum(row["games"] for row in figures["players"]["2"]["groups"]) == 40
-    assert "## 3 players" in report.read_text(encoding="utf-8")
+    return stop.value.code
+
+
+def test_the_command(
+    monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    file = tmp_path / "report.md"
+    words = ["pangea", "--players", "2,3", "--games", "20"]
+    assert not run_lab(monkeypatch, *words, "--json", "--report", str(file))
+    document = json.loads(capsysbinary.readouterr().out)
+    assert [figures["players"] for figures in document["players"]] == [2, 3]
+    assert sum(row["games"] for row in document["players"][0]["species"]) == 40
+    assert "## 3 players" in file.read_text(encoding="utf-8")
+    as_data = tmp_path / "report.json"
+    assert not run_lab(monkeypatch, *words, "--report", str(as_data))
+    assert "by order of turns" in capsysbinary.readouterr().out.decode()
+    assert json.loads(as_data.read_text(encoding="utf-8")) == document
+    assert run_lab(monkeypatch, *words, "--report", "report.txt")
 
 
 # Pangea, B2: what the rulebook states or the specification deduces stays as it is

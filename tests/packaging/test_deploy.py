@@ -5,6 +5,8 @@ No test needs Docker: what its files describe is read here, the scripts they cal
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 import shlex
 import signal
@@ -52,7 +54,11 @@ def test_a_wheel_is_installed_started_and_answers(
     with log.open("wb") as file:
         words = ["sh", ROOT / "deploy" / "start", prefix]
         server = subprocess.Popen(
-            dying_with_us(signal.SIGTERM, words), env={**environment, **settings}, stdout=file, stderr=file
+            dying_with_us(signal.SIGTERM, words),
+            env={**environment, **settings},
+            stdout=file,
+            stderr=file,
+            start_new_session=True,
         )
     try:
         end = time.monotonic() + START_SECONDS
@@ -66,7 +72,8 @@ def test_a_wheel_is_installed_started_and_answers(
         server.terminate()
         assert server.wait(600) in (0, -signal.SIGTERM), log.read_text()
     finally:
-        server.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(server.pid, signal.SIGKILL)  # its workers, too
         server.wait()
         postgres.drop(database)
 

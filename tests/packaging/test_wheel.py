@@ -21,10 +21,10 @@ import mesozoic
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
-BASE = {"numpy", "numba", "typer", "rich", "platformdirs", "msgspec"}
+BASE = {"numpy", "numba", "typer", "rich", "platformdirs", "msgspec", "fluent"}
 NOT_FOR_USERS = {"tests", "web", "page", "__pycache__"}
 """Folders that are not packed, apart from the page, which is built."""
-DATA = {".py", ".md", ".json", ".toml", ".mako", ".typed"}
+DATA = {".py", ".ftl", ".md", ".json", ".toml", ".mako", ".typed"}
 
 
 def metadata(wheel: Path) -> Message:

@@ -6,31 +6,38 @@ import contextlib
 import random
 import re
 import time
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from tests.page.conftest import PATIENCE, PHONE, Visitor
+
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
 expect = sync_api.expect
+expect.set_options(timeout=PATIENCE / 2)
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "bot": "greedy"}
 OPEN = {"kind": "open"}
-MY_TURN = re.compile("Place two herds")
 
 LOOK = """() => {
-  const AROUND = [[.5, .5], [.5, .2], [.5, .8], [.2, .4], [.8, .4], [.2, .6], [.8, .6]]
+  const STEPS = [.5, .35, .65, .2, .8, .07, .93]
+  const AROUND = STEPS.flatMap((y) => STEPS.map((x) => [x, y]))
+  AROUND.sort((a, b) => Math.hypot(a[0] - .5, a[1] - .5) - Math.hypot(b[0] - .5, b[1] - .5))
   const isShown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true})
   const all = (where) => [...document.querySelectorAll(where)].filter(isShown)
   const words = (element) => element.innerText.replace(/\\s+/g, ' ').trim()
+  const size = (element) => element.getBoundingClientRect().width * element.getBoundingClientRect().height
   const board = document.querySelector('.board-area')
   if (!board) return null
   const spots = [...board.querySelectorAll('[data-spot]')].map((spot) => {
     const box = spot.getBoundingClientRect()
     const points = AROUND.map(([x, y]) => ({x: box.left + box.width * x, y: box.top + box.height * y}))
     const isOpen = ({x, y}) => {
-      const top = document.elementFromPoint(x, y)
-      return top !== null && board.contains(top) && !top.closest('.controls')
+      const [top, ...below] = document.elementsFromPoint(x, y)
+      if (top === undefined || !board.contains(top) || top.closest('.controls, button')) return false
+      const others = [top, ...below].map((element) => element.closest('[data-spot]')).filter((other) => other !== null)
+      return others.sort((a, b) => size(a) - size(b))[0] === spot
     }
     const point = points.find(isOpen)
     return {key: spot.dataset.spot, label: spot.getAttribute('aria-label'), ...(point ?? points[0]), isOpen: !!point}
@@ -40,7 +47,8 @@ LOOK = """() => {
     number: Number(document.querySelector('.past input')?.max ?? 0),
     spots,
     cards: all('.cards button').map(words),
-    bubbles: all('.bubbles button').map(words),
+    offers: all('.market .tile.isOffered, .draft .cover').map(words),
+    doings: all('.doings button').map(words),
     buttons: all('.actions .button:not(.quiet):not([disabled])').map(words),
     isBehind: all('button.skip').length > 0,
     isPassing: all('.pass').length > 0,
@@ -49,7 +57,8 @@ LOOK = """() => {
 }"""
 """What a person sees who looks for something to do."""
 HAS_WORK = (
-    "(seen) => seen.isPassing || seen.isOver || [seen.cards, seen.spots, seen.buttons].some((some) => some.length)"
+    "(seen) => seen.isPassing || seen.isOver"
+    " || [seen.cards, seen.offers, seen.spots, seen.doings, seen.buttons].some((some) => some.length)"
 )
 WORK_OR_BEHIND = f"() => {{ const seen = ({LOOK})(); return seen && (seen.isBehind || ({HAS_WORK})(seen)) }}"
 
@@ -58,24 +67,6 @@ CAMERA = "() => document.querySelector('.board-area .world').style.transform"
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """What was changed is drawn."""
 
-KINDS = {
-    "place": re.compile("place a pair here|poser une paire ici"),
-    "rescue": re.compile("can be rescued|peut être sauvé"),
-    "breed": re.compile("can breed|peut se reproduire"),
-    "move": re.compile("can walk|peut marcher"),
-    "drift": re.compile("can drift|peut dériver"),
-}
-TARGETS = {
-    "rescue": re.compile("rescue to here|sauver ici"),
-    "move": re.compile("walk here|marcher ici"),
-    "drift": re.compile("drift here|dériver ici"),
-}
-BUBBLES = {
-    "rescue": re.compile("Rescue|Sauver"),
-    "breed": re.compile("Breed|Naissance"),
-    "drift": re.compile("Drift|Dérive"),
-}
-
 
 class Hands:
     """Plays with the mouse."""
@@ -83,8 +74,6 @@ class Hands:
     def __init__(self, tab: Any, seed: int = 1) -> None:
         self.tab = tab
         self.luck = random.Random(seed)
-        self.hurry = 0.1
-        """How often a turn is ended before its time."""
         self.done: list[str] = []
         """What was decided so far, by kind."""
 
@@ -103,8 +92,9 @@ class Hands:
         for farther in range(4):
             if spot["isOpen"]:
                 return spot
-            if farther == 0:
-                self.push(self.tab.get_by_role("button", name=re.compile("Show all land|Voir toutes les terres")))
+            everything = self.tab.get_by_role("button", name=re.compile("Show all of the board|Voir tout le plateau"))
+            if farther == 0 and everything.is_visible():
+                self.push(everything)
                 self.tab.evaluate(TWO_FRAMES)
             else:
                 box = self.tab.locator(".board-area").bounding_box()
@@ -152,72 +142,48 @@ class Hands:
             return ""
         kind = self.choose(seen)
         self.done.append(kind)
-        self.tab.wait_for_function(f"() => Number(document.querySelector('.past input').max) > {seen['number']}")
+        self.wait_for(seen["number"] + 1)
         return kind
+
+    def wait_for(self, number: int) -> None:
+        """Until so many actions are known here."""
+        slider = "document.querySelector('.past input')"
+        self.tab.wait_for_function(f"() => Number({slider}?.max ?? Infinity) >= {number}")
 
     def choose(self, seen: dict[str, Any]) -> str:
-        if seen["cards"]:
-            self.play_card(self.tab.locator(".cards button").nth(self.luck.randrange(len(seen["cards"]))))
-            return "card"
-        if not seen["spots"] and len(seen["buttons"]) > 1:
-            self.push(self.tab.locator(".actions .button.primary"))
-            return "card"
-        if not seen["spots"] or self.has_enough(seen):
-            self.end_turn()
-            return "end"
-        by_kind = {
-            kind: [spot for spot in seen["spots"] if words.search(spot["label"])] for kind, words in KINDS.items()
-        }
-        kind = self.pick([kind for kind, spots in by_kind.items() if spots])
-        self.press(self.luck.choice(self.liked(kind, by_kind[kind])))
-        self.go_on(kind)
-        return kind
+        """Decide something and do it; its kind."""
+        raise NotImplementedError
 
-    def has_enough(self, seen: dict[str, Any]) -> bool:
-        return bool(seen["buttons"]) and self.luck.random() < self.hurry
-
-    def pick(self, kinds: list[str]) -> str:
-        """Swimmers first; a drift in the actions is dear."""
-        if "rescue" in kinds:
-            return "rescue"
-        others = [kind for kind in kinds if kind != "drift"]
-        if others and self.luck.random() < 0.85:
-            return self.luck.choice(others)
-        return self.luck.choice(kinds)
-
-    def liked(self, kind: str, spots: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """A tile with herds on it makes swimmers, and swimmers make a rescue."""
-        wet = [spot for spot in spots if "herd" in spot["label"]]
-        return wet if kind == "drift" and wet and "rescue" not in self.done else spots
-
-    def go_on(self, kind: str) -> None:
-        """After something is chosen: what to do with it, where it goes, and that it goes."""
-        if kind in ("breed", "drift"):
-            self.push_bubble(kind)
-        if kind in TARGETS:
-            targets = [spot for spot in self.look()["spots"] if TARGETS[kind].search(spot["label"])]
-            assert targets, f"nowhere to go: {self.look()}"
-            self.press(self.luck.choice(targets))
-        if kind == "rescue":
-            self.push_bubble(kind)
-
-    def push_bubble(self, kind: str) -> None:
-        """A tile without herds drifts without being asked, and so does the only rescue there is."""
-        bubble = self.tab.locator(".bubbles button", has_text=BUBBLES[kind])
-        if bubble.count() > 0:
-            self.push(bubble)
-
-    def play_card(self, card: Any) -> None:
-        self.push(card)
-
-    def end_turn(self) -> None:
-        self.push(self.tab.locator(".actions .button.primary"))
+    def confirm(self, button: Any) -> None:
+        """Push a button that may ask whether one is sure."""
+        self.push(button)
         sure = self.tab.locator("dialog[open] .button.primary")
         if sure.count() > 0:
             self.push(sure)
 
 
-def whoever_is_to_act(*people: Hands) -> Hands:
+def log(tab: Any) -> Any:
+    """The log; on a phone it lies behind a tab."""
+    if tab.viewport_size == PHONE:
+        tab.get_by_role("tab", name="Log").tap()
+    return tab.locator(".log")
+
+
+def lines(tab: Any) -> list[str]:
+    """What the log says."""
+    return list(tab.locator(".log li").all_inner_texts())
+
+
+Person = TypeVar("Person", bound=Hands)
+
+
+def settle(visitor: Visitor) -> None:
+    """The camera has come to rest."""
+    visitor.tab.wait_for_timeout(80)
+    visitor.settle()
+
+
+def whoever_is_to_act(*people: Person) -> Person:
     """The one who has something to do."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
@@ -226,14 +192,3 @@ def whoever_is_to_act(*people: Hands) -> Hands:
                 return person
         people[0].tab.wait_for_timeout(30)
     raise AssertionError("nobody has anything to do")
-
-
-def wait_for_my_turn(tab: Any) -> None:
-    """The sentence at the top asks me to place."""
-    expect(tab.locator("header [role=status]")).to_contain_text(MY_TURN, timeout=30_000)
-
-
-def place_somewhere(tab: Any) -> None:
-    """Choose the first tile that can be chosen."""
-    tab.locator("[data-spot]").first.focus()
-    tab.keyboard.press("Enter")

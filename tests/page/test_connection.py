@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tests.page.conftest import Visitor
-from tests.page.hands import BOT, ME, Hands, expect, place_somewhere, wait_for_my_turn
+from tests.page.hands import BOT, ME, expect
+from tests.page.trias_hands import TriasHands, place_somewhere, wait_for_my_turn
 from tests.server.conftest import Server
 
 Visit = Callable[..., Visitor]
@@ -27,7 +29,7 @@ def assert_acted_once(visitor: Visitor, table: str) -> None:
     expect(visitor.tab.locator(".log")).to_contain_text("Ann places", timeout=PATIENCE)
     log = visitor.ask("GET", f"/tables/{table}/state")["events"]
     assert sum(event["seat"] == 0 for event in log) == 1
-    assert Hands(visitor.tab).decide()
+    assert TriasHands(visitor.tab).decide()
 
 
 def test_a_restart_is_survived_with_the_tap_made_meanwhile(visit: Visit, servers: Callable[[], Server]) -> None:
@@ -53,7 +55,23 @@ def test_without_a_network_the_page_says_so_and_comes_back(visit: Visit) -> None
     assert_acted_once(ann, table)
 
 
-def offered(hands: Hands) -> dict[str, str]:
+def test_a_menu_that_could_not_be_loaded_is_loaded_at_the_next_press(visit: Visit) -> None:
+    ann = visit()
+    sit_down(ann)
+    files = re.compile(r"/assets/(More|Sharing|Dialog)-")
+    ann.context.route(files, lambda route: route.abort())
+    more = ann.tab.get_by_role("button", name="More", exact=True)
+    more.click()
+    expect(ann.tab.get_by_role("alert").filter(has_text="Check the connection and try again.")).to_be_visible()
+    expect(ann.tab.get_by_role("dialog", name="More")).to_be_hidden()
+    ann.context.unroute(files)
+    more.click()
+    expect(ann.tab.get_by_role("dialog", name="More")).to_be_visible()
+    expect(ann.tab.locator("dialog .list")).to_have_css("display", "grid")
+    ann.faults.clear()
+
+
+def offered(hands: TriasHands) -> dict[str, str]:
     """What can be chosen, in words; each tab looks at the board from where its reader moved it."""
     return {spot["key"]: spot["label"] for spot in hands.wait()["spots"]}
 
@@ -64,7 +82,7 @@ def test_a_second_tab_shows_the_same_table(visit: Visit) -> None:
     second = ann.context.new_page()
     second.goto(f"/table/{table}")
     wait_for_my_turn(second)
-    first_hands, second_hands = Hands(ann.tab), Hands(second, seed=2)
+    first_hands, second_hands = TriasHands(ann.tab), TriasHands(second, seed=2)
     for hands, watching in ((first_hands, second_hands), (second_hands, first_hands), (first_hands, second_hands)):
         hands.decide()
         number = hands.wait()["number"]
@@ -85,7 +103,7 @@ def test_two_tabs_that_tap_at_once_act_once(visit: Visit) -> None:
         tab.evaluate(f"setTimeout(() => {click}, 300)")
     expect(second.locator(".log")).to_contain_text("Ann places")
     expect(ann.tab.locator(".log")).to_contain_text("Ann places")
-    Hands(ann.tab).wait()
+    TriasHands(ann.tab).wait()
     log = ann.ask("GET", f"/tables/{table}/state")["events"]
     assert [event["seat"] for event in log].count(0) in (1, 2)  # two, if the other's turn came in between
     assert len({event["number"] for event in log}) == len(log)

@@ -6,23 +6,16 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tests.page.conftest import Visitor
-from tests.page.hands import BOT, ME, Hands, expect
+from tests.page.conftest import PHONE, Visitor
+from tests.page.hands import BOT, ME, OPEN, expect
+from tests.page.seeing import sit_down
+from tests.page.trias_hands import TriasHands
+from tests.page.window import assert_seen
 
 Visit = Callable[..., Visitor]
 
 
-def sit_down(visitor: Visitor, phase: str, least: int = 0) -> tuple[Hands, str]:
-    visitor.become("Ann")
-    table = visitor.open_table(ME, BOT, start=True)
-    visitor.play_until(table, phase, least)
-    visitor.tab.goto(f"/table/{table}")
-    hands = Hands(visitor.tab)
-    hands.wait()
-    return hands, table
-
-
-def next_phase(hands: Hands, sentence: str) -> None:
+def next_phase(hands: TriasHands, sentence: str) -> None:
     """Decide until the page asks for that."""
     for _ in range(20):
         if sentence in hands.wait()["sentence"]:
@@ -47,7 +40,7 @@ def test_who_ends_the_turn_too_early_is_warned_until_that_is_switched_off(visit:
     dialog.get_by_role("button", name=re.compile("End turn")).click()
     expect(ann.tab.locator(".log")).to_contain_text("Ann ends the turn")
     hands.hurry = 0
-    next_phase(hands, "Walk, breed, rescue or drift")
+    next_phase(hands, "actions left")
     end.click()
     expect(ann.tab.locator(".log li", has_text="Ann ends the turn")).to_have_count(2)
     ann.tab.goto("/settings")
@@ -63,8 +56,8 @@ def test_a_hint_says_and_shows_what_a_bot_would_do(visit: Visit) -> None:
     hands, _ = sit_down(ann, "drift")
     plain = ann.tab.locator(".world").inner_html()
     ann.tab.get_by_role("button", name="Hint").click()
-    said = ann.tab.get_by_role("status").filter(has_text="A bot would:")
-    expect(said).to_contain_text(re.compile(r"drifts \w+ -?\d,-?\d to -?\d,-?\d"))
+    said = ann.tab.get_by_role("status").filter(has_text="Hint:")
+    expect(said).to_contain_text(re.compile(r"drift \w+ -?\d,-?\d to -?\d,-?\d"))
     assert ann.tab.locator(".world").inner_html() != plain, "the board points at it"
     hands.decide()
     expect(said).to_be_hidden()
@@ -81,9 +74,27 @@ def test_whoever_resigns_is_asked_first_and_the_game_goes_on(visit: Visit) -> No
     ann.tab.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
     dialog.get_by_role("button", name="Yes, I resign").click()
     expect(ann.tab.locator(".end, .skip:is(button)").first).to_be_visible()
-    Hands(ann.tab).wait()
+    TriasHands(ann.tab).wait()
     expect(ann.tab.locator(".log")).to_contain_text("Ann resigns.")
     expect(ann.tab.get_by_role("button", name="Hint")).to_be_hidden()
+
+
+def test_everybody_is_told_who_resigns(visit: Visit) -> None:
+    ann, bob = visit(size=PHONE), visit(size=PHONE)
+    ann.become("Ann")
+    bob.become("Bob")
+    table = ann.open_table(ME, OPEN, BOT)
+    bob.ask("POST", f"/tables/{table}/join", {"invite": ann.ask("GET", f"/tables/{table}")["invite"]})
+    ann.ask("POST", f"/tables/{table}/start")
+    for person in (ann, bob):
+        person.tab.goto(f"/table/{table}")
+        expect(person.tab.locator(".board-area")).to_be_visible()
+    ann.tab.get_by_role("button", name="More", exact=True).tap()
+    ann.tab.get_by_role("button", name="Resign", exact=True).tap()
+    ann.tab.get_by_role("button", name="Yes, I resign").tap()
+    assert_seen(bob.tab.get_by_text("Ann resigned. A bot plays on in that seat."))
+    assert_seen(ann.tab.get_by_text("You resigned. A bot plays in your place."))
+    expect(ann.tab.get_by_role("button", name=re.compile("undo", re.IGNORECASE))).to_be_hidden()
 
 
 def test_a_bot_stands_in_and_gives_the_seat_back(visit: Visit) -> None:
@@ -91,7 +102,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(visit: Visit) -> None:
     ann.become("Ann")
     table = ann.open_table(ME, BOT, start=True, pace=3000)  # slow enough to come back in time
     ann.tab.goto(f"/table/{table}")
-    hands = Hands(ann.tab)
+    hands = TriasHands(ann.tab)
     hands.wait()
     ann.tab.get_by_role("button", name="More", exact=True).click()
     ann.tab.get_by_role("button", name="Let a bot play for me").click()
@@ -103,10 +114,10 @@ def test_a_bot_stands_in_and_gives_the_seat_back(visit: Visit) -> None:
 
 def test_a_line_of_the_log_points_at_the_board(visit: Visit) -> None:
     ann = visit()
-    sit_down(ann, "card", least=8)
+    sit_down(ann, "actions", least=8)
     line = ann.tab.locator(".log li button", has_text="drifts").last
 
-    marks = ann.tab.locator(".world .ghost + .dot")
+    marks = ann.tab.locator(".world .dot")
     ann.tab.mouse.move(5, 5)
     expect(marks).to_have_count(0)
     line.hover()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.page.conftest import Visitor
-from tests.page.hands import BOT, ME, expect, place_somewhere, wait_for_my_turn
+from tests.page.hands import BOT, ME, expect
+from tests.page.trias_hands import place_somewhere, wait_for_my_turn
 
 Visit = Callable[..., Visitor]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.conftest import LAPTOP, PHONE, Visitor
+from tests.page.conftest import LOOKS, Visitor
 from tests.page.hands import BOT, ME, OPEN, expect
 
 Visit = Callable[..., Visitor]
@@ -38,8 +38,7 @@ def barriers(tab: Any, axe: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@LOOKS
 def test_no_screen_shuts_anybody_out(visit: Visit, axe: str, size: dict[str, int], scheme: str) -> None:
     visitor = visit(size=size, color_scheme=scheme, bypass_csp=True)
     visitor.become("Ann")
@@ -101,10 +100,11 @@ def test_an_account_keeps_the_guest(visit: Visit) -> None:
     expect(ann.tab).to_have_url(f"{ann.url}/")
 
 
-def test_the_first_load_of_a_table_is_small(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["trias", "triassic-terror", "pangea"])
+def test_the_first_load_of_a_table_is_small(visit: Visit, game: str) -> None:
     ann = visit()
     ann.ask("POST", "/guests", {"name": "Ann"})
-    table = ann.open_table(ME, BOT, start=True)
+    table = ann.open_table(ME, BOT, start=True, game=game)
     session = ann.context.new_cdp_session(ann.tab)
     session.send("Network.enable")
     sizes: list[float] = []
@@ -133,5 +133,5 @@ def test_every_bot_has_a_name_and_the_page_names_no_other(visit: Visit) -> None:
     offered = {bot for game in visitor.ask("GET", "/games") if game["id"] == "trias" for bot in game["bots"]}
     visitor.tab.goto("/")
     labels = visitor.tab.locator("article label", has=visitor.tab.locator("input[name=bot-trias]"))
-    expect(labels).to_have_text(["Hatchling", "Forager"])
-    assert offered == {"random", "greedy"}
+    expect(labels).to_have_text(["Hatchling", "Yearling", "Forager"])
+    assert offered == {"random", "careless", "greedy"}

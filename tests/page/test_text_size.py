@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import FLAGS, LAPTOP, PHONE, Visitor
-from tests.page.hands import BOT, ME, Hands, expect
+from tests.page.hands import BOT, ME, expect
+from tests.page.trias_hands import TriasHands
 
 Visit = Callable[..., Visitor]
 
@@ -41,7 +42,7 @@ def test_a_turn_can_be_played_with_large_letters(visit: Visit, size: dict[str, i
     ann.become("Ann")
     table = ann.open_table(ME, BOT, BOT, start=True)
     ann.tab.goto(f"/table/{table}")
-    hands = Hands(ann.tab, seed=3)
+    hands = TriasHands(ann.tab, seed=3)
     assert hands.wait()
     assert ann.tab.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     while not {"breed", "move", "rescue", "end"} & set(hands.done):

@@ -9,31 +9,17 @@ from itertools import pairwise
 from typing import Any
 
 from tests.page.conftest import PHONE, Visitor
-from tests.page.hands import BOT, ME, Hands, expect, whoever_is_to_act
+from tests.page.hands import BOT, ME, expect, lines, whoever_is_to_act
+from tests.page.meeting import assert_covered, meet_by_link, take_device
+from tests.page.trias_hands import TriasHands
 
 Visit = Callable[..., Visitor]
 
 
-def lines(tab: Any) -> list[str]:
-    return list(tab.locator(".log li").all_inner_texts())
-
-
 def test_two_friends_meet_by_a_link_and_play(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    ann.tab.goto("/")
-    ann.tab.get_by_label("2", exact=True).check(force=True)
-    ann.tab.get_by_role("button", name="Play with friends").click()
-    link = ann.tab.get_by_label("Invite friends").input_value()
-    assert "?invite=" in link
-    bob.tab.goto(link)
-    bob.tab.get_by_label("Your name at the table").fill("Bob")
-    bob.tab.get_by_role("button", name="Join", exact=True).click()
-    expect(ann.tab.locator("li", has_text="Bob")).to_be_visible()
-    ann.tab.get_by_role("button", name="Start", exact=True).click()
-    for person in (ann, bob):
-        expect(person.tab.locator(".board-area")).to_be_visible()
-
-    both = Hands(ann.tab, seed=2), Hands(bob.tab, seed=3)
+    meet_by_link(ann, bob, "trias")
+    both = TriasHands(ann.tab, seed=2), TriasHands(bob.tab, seed=3)
     while min(hands.done.count("card") for hands in both) < 2:
         acting = whoever_is_to_act(*both)
         assert acting.decide()
@@ -88,43 +74,14 @@ def test_two_at_one_device_pass_it_on_and_keep_their_secrets(visit: Visit) -> No
     ann.become("Ann")
     table = ann.open_table(ME, {"kind": "me", "name": "Ben"}, start=True)
     ann.tab.goto(f"/table/{table}")
-    hands = Hands(ann.tab, seed=4)
-    pass_on = ann.tab.get_by_role("dialog", name=re.compile("Pass the device to (Ann|Ben)"))
+    hands = TriasHands(ann.tab, seed=4)
     turns: list[str] = []
     while min(turns.count("Ann"), turns.count("Ben")) < 4:
-        seen = hands.wait()
-        if not seen["isPassing"]:
+        if hands.wait()["isPassing"]:
+            turns.append(take_device(ann.tab))
+        else:
             hands.decide()
-            continue
-        name = "Ann" if "Ann" in pass_on.inner_text() else "Ben"
-        turns.append(name)
-        assert_covered(ann.tab)
-        button = ann.tab.get_by_role("button", name=f"I am {name}")
-        expect(button).to_be_focused()
-        button.click()
-        expect(pass_on).to_be_hidden()
     assert all(turn != following for turn, following in pairwise(turns)), turns
-
-
-def assert_covered(tab: Any) -> None:
-    """Nothing of the table is to be seen, reached or heard while the device goes round."""
-    uncovered = tab.evaluate(
-        """() => {
-          const [width, height] = [innerWidth, innerHeight]
-          const visible = []
-          for (const x of [.02, .3, .5, .7, .98]) for (const y of [.02, .3, .5, .7, .98]) {
-            const top = document.elementFromPoint(x * width, y * height)
-            if (!top?.closest('.pass')) visible.push(`${top?.tagName} ${x} ${y}`)
-          }
-          return visible
-        }"""
-    )
-    assert uncovered == []
-    colour = tab.evaluate("getComputedStyle(document.querySelector('.pass')).backgroundColor")
-    assert "rgba" not in colour, colour
-    assert "/" not in colour, colour
-    assert tab.locator(".cards, [data-spot]").count() == 0
-    expect(tab.get_by_text("your card")).to_have_count(0)
 
 
 def test_on_a_phone_the_device_is_passed_on_too(visit: Visit) -> None:

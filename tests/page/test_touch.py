@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import math
+import re
 from collections.abc import Callable
 from typing import Any
 
 from tests.page.conftest import PHONE, Visitor
-from tests.page.hands import BOT, ME, Hands, expect, wait_for_my_turn
+from tests.page.fingers import Finger, Touch
+from tests.page.hands import BOT, ME, expect
+from tests.page.seeing import where
+from tests.page.trias_hands import TriasHands, wait_for_my_turn
+from tests.page.window import assert_seen
 
 Visit = Callable[..., Visitor]
 
 
-class Finger(Hands):
-    """Plays with taps."""
-
-    def press(self, spot: dict[str, Any]) -> None:
-        spot = self.in_the_open(spot)
-        self.tab.touchscreen.tap(spot["x"], spot["y"])
-
-    def push(self, button: Any) -> None:
-        button.tap()
-
-    def push_soon(self, button: Any) -> None:
-        button.tap(timeout=500)
+class TriasFinger(Finger, TriasHands):
+    """Plays Trias with taps."""
 
     def play_card(self, card: Any) -> None:
         """The first tap on the own card shows what it is about."""
@@ -31,30 +27,6 @@ class Finger(Hands):
         again = self.tab.locator(".cards button.armed")
         if again.count() > 0:
             again.tap()
-
-
-class Touch:
-    """Fingers on the glass, at places of the window."""
-
-    def __init__(self, visitor: Visitor) -> None:
-        self.tab = visitor.tab
-        self.session = visitor.context.new_cdp_session(visitor.tab)
-
-    def send(self, kind: str, *places: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(places)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def pinch(self, x: float, y: float, before: float, after: float) -> None:
-        """Two fingers round a place move apart or together."""
-        for step in range(6):
-            apart = before + (after - before) * step / 5
-            self.send("touchStart" if step == 0 else "touchMove", (x - apart / 2, y), (x + apart / 2, y))
-        self.send("touchEnd")
-
-    def swipe(self, x: float, y: float, dx: float, dy: float) -> None:
-        for step in range(6):
-            self.send("touchStart" if step == 0 else "touchMove", (x + dx * step / 5, y + dy * step / 5))
-        self.send("touchEnd")
 
 
 def place_of(tab: Any, where: str) -> tuple[float, float, float]:
@@ -65,9 +37,9 @@ def place_of(tab: Any, where: str) -> tuple[float, float, float]:
 def test_whole_turns_are_played_by_taps(visit: Visit) -> None:
     ann = visit(size=PHONE)
     ann.tab.goto("/")
-    ann.tab.get_by_text("2", exact=True).first.tap()
+    ann.tab.locator("#trias label", has_text=re.compile("^2$")).tap()
     ann.tab.get_by_role("button", name="Play now Trias against bots").tap()
-    finger = Finger(ann.tab, seed=5)
+    finger = TriasFinger(ann.tab, seed=5)
     while finger.done.count("card") < 3 or "drift" not in finger.done:
         assert finger.decide()
     assert ann.tab.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -78,7 +50,7 @@ def test_the_sheet_has_everything(visit: Visit) -> None:
     ann.tab.goto("/")
     ann.tab.get_by_role("button", name="Play now Trias against bots").tap()
     wait_for_my_turn(ann.tab)
-    Finger(ann.tab).decide()
+    TriasFinger(ann.tab).decide()
     for name in ("Players", "Chat", "Actions", "Log"):
         ann.tab.get_by_role("tab", name=name).tap()
         expect(ann.tab.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
@@ -88,11 +60,8 @@ def test_the_sheet_has_everything(visit: Visit) -> None:
 
 def test_two_fingers_zoom_and_one_moves_the_map(visit: Visit) -> None:
     ann = visit(size=PHONE)
-    ann.become("Ann")
-    table = ann.open_table(ME, BOT, start=True)
-    ann.play_until(table, "card")
-    ann.tab.goto(f"/table/{table}")
-    Finger(ann.tab).wait()
+    ann.sit_down("card")
+    TriasFinger(ann.tab).wait()
     touch = Touch(ann)
     pole = "[data-tile='0,0']"
     number = ann.tab.locator(".past input").get_attribute("max")
@@ -113,13 +82,56 @@ def test_two_fingers_zoom_and_one_moves_the_map(visit: Visit) -> None:
     assert ann.tab.locator(".past input").get_attribute("max") == number, "nothing was chosen by it"
 
 
-def test_a_long_press_explains(visit: Visit) -> None:
+def test_who_taps_what_is_golden_does_what_the_hint_says(visit: Visit) -> None:
     ann = visit(size=PHONE)
     ann.become("Ann")
     table = ann.open_table(ME, BOT, start=True)
-    ann.play_until(table, "drift")
+    hints: list[dict[str, Any]] = []
+
+    def hear(frame: str) -> None:
+        message = json.loads(frame)
+        if message["type"] == "hint":
+            hints.append(message["action"])
+
+    ann.tab.on("websocket", lambda wire: wire.on("framereceived", hear))
     ann.tab.goto(f"/table/{table}")
-    Finger(ann.tab).wait()
+    finger = TriasFinger(ann.tab)
+    kinds = set()
+    golden = ann.tab.locator("[data-next], .cards .wanted, .doings .wanted")
+    while not kinds >= {"place", "card", "drift"} or len(hints) < 8:
+        before = finger.wait()["number"]
+        ann.tab.get_by_role("button", name="Hint").tap()
+        expect(ann.tab.get_by_text("Hint:")).to_be_visible()
+        kinds.add(hints[-1]["type"])
+        if hints[-1]["type"] == "end-turn":
+            finger.end_turn()
+        for _ in range(8):
+            if finger.look()["number"] > before or golden.count() == 0:
+                break
+            if ann.tab.locator("[data-next]").count() > 0:
+                q, r = ann.tab.locator("[data-next]").get_attribute("data-next").split(",")
+                ann.tab.touchscreen.tap(*where(ann.tab, (int(q), int(r))))
+            else:
+                golden.first.tap()
+            ann.tab.wait_for_timeout(150)
+        done = ann.ask("GET", f"/tables/{table}/state?since={before}")["events"][0]["action"]
+        assert done == hints[-1]
+
+
+def test_the_board_tapped_before_a_card_is_chosen_says_so(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    ann.sit_down("card")
+    TriasFinger(ann.tab).wait()
+    x, y, _ = place_of(ann.tab, "[data-tile='0,0']")
+    ann.tab.touchscreen.tap(x, y)
+    assert_seen(ann.tab.get_by_text("A tile drifts only after a card is chosen."))
+    assert_seen(*ann.tab.locator(".scores li").all(), *ann.tab.locator(".cards button").all())
+
+
+def test_a_long_press_explains(visit: Visit) -> None:
+    ann = visit(size=PHONE)
+    ann.sit_down("drift")
+    TriasFinger(ann.tab).wait()
     touch = Touch(ann)
     x, y, _ = place_of(ann.tab, "[data-tile='0,0']")
     touch.send("touchStart", (x, y))
@@ -130,20 +142,23 @@ def test_a_long_press_explains(visit: Visit) -> None:
 
 
 def test_fingers_find_every_button(visit: Visit) -> None:
-    """Nothing to tap is smaller than 24 pixels, and what matters is no smaller than 38."""
+    """Nothing to tap is smaller than 24 pixels, and what matters is no smaller than 38, the arrows of the replay 40."""
     ann = visit(size=PHONE)
-    ann.become("Ann")
-    table = ann.open_table(ME, BOT, start=True)
-    ann.play_until(table, "actions")
-    ann.tab.goto(f"/table/{table}")
-    Finger(ann.tab).wait()
+    ann.sit_down("actions")
+    TriasFinger(ann.tab).wait()
     small = ann.tab.evaluate(
         """() => [...document.querySelectorAll('button, a, input, [role=tab]')].flatMap((element) => {
           const {width, height, bottom} = element.getBoundingClientRect()
-          const least = element.closest('.actions, .tools, [role=tablist]') ? 38 : 24
+          const matters = element.closest('.actions, .tools, [role=tablist]')
+          const least = element.matches('.past .icon-button') ? 40 : matters ? 38 : 24
           const isHidden = !element.checkVisibility() || bottom <= 0 || width <= 1
           if (isHidden || Math.min(width, height) >= least) return []
           return [`${element.ariaLabel ?? element.innerText}: ${width} x ${height}`]
         })"""
     )
     assert small == []
+    undo, end = (
+        ann.tab.locator(".actions .button").filter(has_text=text).bounding_box() for text in ("Undo", "End turn")
+    )
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (undo, end)]
+    assert math.dist(*middles) > 100, "a thumb that ends the turn does not hit undo"

@@ -251,7 +251,8 @@ def is_harmless(frame: Frame, role: Role, number: int, luck: random.Random) -> b
         return False
     if not isinstance(wanted, (p.Play, p.Undo, p.Answer, p.Resign, p.StandIn)) or role.seat is None:
         return True
-    if wanted.number != number or wanted.seat not in (None, role.seat):
+    is_refused = wanted.number > number if isinstance(wanted, p.Resign) else wanted.number != number
+    if is_refused or wanted.seat not in (None, role.seat):
         return True
     if not isinstance(wanted, p.Play):
         return False

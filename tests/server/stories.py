@@ -145,14 +145,15 @@ def questions(table: Table, viewer: int, luck: random.Random) -> list[Any]:
     own = [dict(one) for one in table.match.legal(viewer)] if may_act else []
     foreign = [dict(one) for seat in table.to_act if seat != viewer for one in table.match.legal(seat)]
     some = luck.sample(own, min(2, len(own))) + luck.sample(foreign, min(2, len(foreign)))
+    # What others choose at the same time makes nothing late.
+    is_late = number > 0 and table.concerning(number - 1, table.seats[viewer].person) < number
+    earlier = number - 1 if is_late else number + 7
     asked: list[Any] = []
     for action in some:
         bare = {name: value for name, value in action.items() if name != "seat"}
         asked.append(("ask", {"type": "why", "action": luck.choice([action, bare, nudged(bare, luck)]), "id": "w"}))
         asked.append(("ask", {"type": "preview", "action": luck.choice([action, bare, nudged(bare, luck)])}))
-        asked.append(
-            ("ask", {"type": "play", "number": number + luck.choice([-1, 1]) if number else 7, "action": bare})
-        )
+        asked.append(("ask", {"type": "play", "number": luck.choice([earlier, number + 1]), "action": bare}))
         is_legal = may_act and table.match.why_not({**bare, "seat": viewer}) is None
         if not is_legal:
             asked.append(("ask", {"type": "play", "number": number, "action": bare}))

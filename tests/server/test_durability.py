@@ -36,9 +36,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("mesozoic.tests")
 
 Json = dict[str, Any]
-GAMES = 200
-QUICK_KILLS = 5
-SLOW_KILLS = 60
+QUICK_GAMES, QUICK_KILLS = 40, 4
+SLOW_GAMES, SLOW_KILLS = 200, 60
 """On each database."""
 
 
@@ -192,7 +191,7 @@ class Place:
 class Club:
     """All the tables."""
 
-    def __init__(self, client: Web, server: Server, luck: random.Random) -> None:
+    def __init__(self, client: Web, server: Server, games: int, luck: random.Random) -> None:
         self.client = client
         self.server = server
         self.luck = luck
@@ -201,7 +200,7 @@ class Club:
         self.is_up = asyncio.Event()
         self.is_up.set()
         self._changed = asyncio.Event()
-        self.places = [Place(self, KINDS[one % len(KINDS)], random.Random(luck.random())) for one in range(GAMES)]
+        self.places = [Place(self, KINDS[one % len(KINDS)], random.Random(luck.random())) for one in range(games)]
 
     def on_change(self) -> None:
         self._changed.set()
@@ -248,16 +247,16 @@ class Club:
         self.is_up.set()
 
 
-async def storm(server: Server, kills: int, luck: random.Random) -> Json:
+async def storm(server: Server, games: int, kills: int, luck: random.Random) -> Json:
     """Games, kills, and what is left of the games; returns figures."""
     ledger = Ledger(server.database)
     async with web() as client:
-        club = Club(client, server, luck)
+        club = Club(client, server, games, luck)
         await club.begin()
         async with asyncio.TaskGroup() as tasks:
             running = {place: tasks.create_task(place.run()) for place in club.places}
             for _ in range(kills):
-                await club.until_acknowledged(luck.randrange(3 * GAMES))
+                await club.until_acknowledged(luck.randrange(3 * games))
                 await asyncio.sleep(luck.uniform(0, 0.02))
                 await club.kill_and_restart()
                 ledger.read()
@@ -391,10 +390,10 @@ def test_what_was_saved_is_found_although_the_database_did_not_say_so(migrated_u
 
 def test_kills(serve: Callable[..., Server], migrated_url: str, record_property: Callable[[str, object], None]) -> None:
     server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
-    figures = asyncio.run(storm(server, QUICK_KILLS, random.Random(2024)))
+    figures = asyncio.run(storm(server, QUICK_GAMES, QUICK_KILLS, random.Random(2024)))
     record_property("figures", figures)
     log.info("%s", figures)
-    assert figures["acknowledged"] > GAMES
+    assert figures["acknowledged"] > QUICK_GAMES
 
 
 @pytest.mark.slow
@@ -402,7 +401,7 @@ def test_many_kills(
     serve: Callable[..., Server], migrated_url: str, record_property: Callable[[str, object], None]
 ) -> None:
     server = serve(migrated_url, MESOZOIC_LIMITS=NO_LIMITS)
-    figures = asyncio.run(storm(server, SLOW_KILLS, random.Random(7)))
+    figures = asyncio.run(storm(server, SLOW_GAMES, SLOW_KILLS, random.Random(7)))
     record_property("figures", figures)
     log.info("%s", figures)
-    assert figures["acknowledged"] > 10 * GAMES
+    assert figures["acknowledged"] > 10 * SLOW_GAMES

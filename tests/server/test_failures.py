@@ -256,6 +256,20 @@ def test_a_clock_that_forfeits(file: Path, clock: Clock) -> None:
     asyncio.run(scenario())
 
 
+def test_both_clocks_run_out_in_the_same_moment(file: Path, clock: Clock) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
+            duel = await new_duel(client, url, game="pangea", clock=CLOCK, on_timeout="forfeit")
+            clock.ahead += HOUR
+            step = await duel.seats[0].step(2)
+            assert kinds([step["event"]]) == [("timeout", 1)]
+            assert (step["outcome"]["reason"], step["outcome"]["winners"]) == ("timeout", [0, 1])
+            info = await duel.guests[0].get(f"/api/tables/{duel.table}")
+            assert (info["state"], info["outcome"]["places"]) == ("finished", [1, 1])
+
+    asyncio.run(scenario())
+
+
 def test_a_move_after_the_clock_has_run_out_is_refused(file: Path, clock: Clock) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}") as (app, url), web() as client:

@@ -55,7 +55,7 @@ def start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
 
 
 def test_a_line_for_people(start: Start) -> None:
-    stream = start()
+    stream = start(log_level="info")
     log.info("commit failed", extra={"works": 3, "reason": "disk full", "table": "abc"})
     line = stream.getvalue()
     assert line.endswith(' info    mesozoic.test: commit failed works=3 reason="disk full" table=abc\n')
@@ -102,7 +102,7 @@ def test_other_fields_are_not(start: Start) -> None:
 
 @pytest.mark.parametrize("evil", ["a\nb", "a\r\nb", "a\x1b[2Jb", "a\x9b2Jb", "a\u2028b", "\x00", "\x7f"])
 def test_nobody_forges_a_line(start: Start, evil: str) -> None:
-    stream = start()
+    stream = start(log_level="info")
     log.info(evil, extra={"name_of_guest": evil})
     lines = stream.getvalue().splitlines()
     assert len(lines) == 1
@@ -111,7 +111,7 @@ def test_nobody_forges_a_line(start: Start, evil: str) -> None:
 
 def test_uvicorn_speaks_through_us_and_without_queries(start: Start) -> None:
     logging.getLogger("uvicorn").addHandler(logging.StreamHandler(io.StringIO()))
-    stream = start()
+    stream = start(log_level="info")
     access = logging.getLogger("uvicorn.access")
     access.info('%s - "%s %s HTTP/%s" %d', "127.0.0.1:5", "GET", "/tables/x?token=sesame", "1.1", 200)
     logging.getLogger("uvicorn.error").info("Uvicorn running on %s", "http://127.0.0.1:8000/?key=sesame")
@@ -122,7 +122,7 @@ def test_uvicorn_speaks_through_us_and_without_queries(start: Start) -> None:
 
 
 def test_connections_that_come_and_go_are_no_news(start: Start) -> None:
-    stream = start()
+    stream = start(log_level="info")
     uvicorn = logging.getLogger("uvicorn.error")
     uvicorn.info('%s - "WebSocket %s" [accepted]', ("127.0.0.1", 5), "/socket/x")
     uvicorn.info("connection open")
@@ -154,6 +154,17 @@ def test_the_level_counts(start: Start) -> None:
     log.info("quiet")
     logging.getLogger("uvicorn.error").info("quiet")
     logging.getLogger("uvicorn.error").warning("loud")
+    assert stream.getvalue().count("\n") == 1
+
+
+def test_without_a_level_people_see_warnings_and_programs_everything_of_interest(start: Start) -> None:
+    stream = start()
+    log.info("quiet")
+    log.warning("loud")
+    assert stream.getvalue().count("\n") == 1
+    stream = start(log_format="json")
+    log.info("heard")
+    log.debug("quiet")
     assert stream.getvalue().count("\n") == 1
 
 

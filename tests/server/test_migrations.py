@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import pwd
 import re
@@ -14,9 +15,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Engine, create_engine, inspect, text
+from sqlalchemy import Engine, create_engine, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.pool import NullPool
 
@@ -60,12 +62,12 @@ def test_the_steps_lead_to_the_schema_of_the_program(database_url: str) -> None:
 
 
 def definitions(url: str) -> dict[str, str]:
-    """The statements that made an SQLite database, without the order of what follows the columns."""
+    """The statements that made an SQLite database, without the order of columns and constraints."""
     with engine_of(url).connect() as connection:
         rows = connection.execute(
             text("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%' AND sql > ''")
         )
-        return {name: "\n".join(sorted(re.sub(r",?\s*$", "", line) for line in sql.split("\n"))) for name, sql in rows}
+        return {name: "\n".join(sorted(re.split(r",\s+(?![^(]*\))|\s*\n\s*", sql))) for name, sql in rows}
 
 
 def test_sqlite_tables_are_the_same_to_the_letter(tmp_path: Path) -> None:
@@ -134,7 +136,8 @@ def test_processes_that_upgrade_at_once(database_url: str) -> None:
 
 
 def test_an_empty_database_is_refused_or_upgraded(database_url: str) -> None:
-    with pytest.raises(BadDatabase, match=r"is empty, this program needs 0001: run `mesozoic db upgrade`$"):
+    needed = f"is empty, this program needs {schema.head()}: run `mesozoic db upgrade`$"
+    with pytest.raises(BadDatabase, match=needed):
         schema.check(database_url, apply=False)
     assert schema.status(database_url) is None
     schema.check(database_url, apply=True)
@@ -148,8 +151,9 @@ def test_asking_for_the_status_makes_no_file(tmp_path: Path) -> None:
 
 def test_an_older_database_names_both_revisions(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     schema.upgrade(database_url)
-    monkeypatch.setattr(schema, "head", lambda: "0002")
-    with pytest.raises(BadDatabase, match="is at revision 0001, this program needs 0002: run `mesozoic db upgrade`"):
+    has = schema.head()
+    monkeypatch.setattr(schema, "head", lambda: "9998")
+    with pytest.raises(BadDatabase, match=f"is at revision {has}, this program needs 9998: run `mesozoic db upgrade`"):
         schema.check(database_url, apply=False)
 
 
@@ -288,3 +292,29 @@ def test_a_postgresql_that_is_not_there() -> None:
 )
 def test_an_address_that_is_none(url: str, reason: str) -> None:
     assert reason in one_line(url)
+
+
+def test_games_of_triassic_terror_keep_the_rules_they_began_with(database_url: str) -> None:
+    with engine_of(database_url).connect() as connection:
+        config = schema._config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0004")
+        connection.commit()
+    settings = json.dumps({"settings": {"options": {}}, "seats": 2, "options": {}, "data": {}})
+    chosen = settings.replace('"options": {}', '"options": {"migration_meeting": "no-merge"}')
+    columns = "id, game, state, settings, setup, invite, created, public"
+    row = f"INSERT INTO tables ({columns}) VALUES ('{{}}', '{{}}', 'playing', '{{}}', {{}}, 'i', 1, {{}})"
+    no = "false" if engine_of(database_url).dialect.name == "postgresql" else "0"
+    execute(
+        database_url,
+        row.format("begun", "triassic-terror", settings.replace(":", r"\:"), "'{}'", no),
+        row.format("chosen", "triassic-terror", chosen.replace(":", r"\:"), "'{}'", no),
+        row.format("open", "triassic-terror", settings.replace(":", r"\:"), "NULL", no),
+        row.format("trias", "trias", settings.replace(":", r"\:"), "'{}'", no),
+    )
+    schema.upgrade(database_url)
+    with engine_of(database_url).connect() as connection:
+        rows = connection.execute(select(metadata.tables["tables"].c["id", "settings"])).all()
+    options = {row.id: (row.settings["options"], row.settings["settings"]["options"]) for row in rows}
+    before, merge = {"migration_meeting": "no-remigrate"}, {"migration_meeting": "no-merge"}
+    assert options == {"begun": (before, before), "chosen": (merge, merge), "open": ({}, {}), "trias": ({}, {})}

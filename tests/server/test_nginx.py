@@ -84,7 +84,9 @@ def test_play_goes_on_behind_nginx_when_a_process_dies(
             duel = await new_duel(client, url)
             for _ in range(10):
                 await duel.move()
-            servers[0].kill()
+            at_each = [sockets_at(await client.get(f"{server.url}/metrics")) for server in servers]
+            assert sorted(at_each) == [0, 2]  # both players are at the same process
+            servers[at_each.index(2)].kill()
             await back(duel)
             for _ in range(10):
                 await duel.move()
@@ -95,6 +97,12 @@ def test_play_goes_on_behind_nginx_when_a_process_dies(
 
     with nginx_before(tmp_path, servers) as url:
         asyncio.run(scenario(url))
+
+
+def sockets_at(metrics: httpx.Response) -> int:
+    """How many sockets a process has."""
+    [line] = [line for line in metrics.text.splitlines() if line.startswith("mesozoic_connections ")]
+    return int(float(line.split()[1]))
 
 
 async def back(duel: Duel) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic_core import to_json
 
 from mesozoic.server.store import notices
 from mesozoic.server.store.notices import (
@@ -15,13 +16,22 @@ from mesozoic.server.store.notices import (
     BadNotice,
     ChatAdded,
     EventAdded,
+    EventCarried,
+    FeedChanged,
+    GuestsHere,
     Notice,
     PersonChanged,
     PersonGone,
     PersonHere,
+    PersonHidden,
+    PersonMoved,
+    PersonOffline,
+    PersonOnline,
     ProcessAlive,
     RowChanged,
     WhoIsHere,
+    WhoIsOnline,
+    event_notice,
     parse_notice,
     parse_payload,
     payloads,
@@ -31,15 +41,24 @@ from mesozoic.server.store.store import Store
 
 IDS = st.from_regex(r"[A-Za-z0-9]{8,16}", fullmatch=True)
 NUMBERS = st.integers(0, 2**31 - 1)
+BODIES = st.text(max_size=2000).map(lambda words: to_json({"kind": words}).decode())
 NOTICES: st.SearchStrategy[Notice] = st.one_of(
     st.builds(EventAdded, IDS, NUMBERS),
+    st.builds(EventCarried, IDS, NUMBERS, NUMBERS, BODIES),
     st.builds(RowChanged, IDS),
     st.builds(ChatAdded, IDS),
     st.builds(PersonHere, IDS, IDS),
+    st.builds(PersonHidden, IDS, IDS),
     st.builds(PersonGone, IDS, IDS),
     st.builds(WhoIsHere, IDS),
+    st.builds(GuestsHere, IDS, NUMBERS),
     st.builds(ProcessAlive),
     st.builds(PersonChanged, IDS),
+    st.builds(FeedChanged, IDS),
+    st.builds(PersonOnline, IDS),
+    st.builds(PersonOffline, IDS),
+    st.builds(PersonMoved, IDS),
+    st.builds(WhoIsOnline),
 )
 
 
@@ -47,13 +66,22 @@ NOTICES: st.SearchStrategy[Notice] = st.one_of(
     ("notice", "line"),
     [
         (EventAdded("abc", 7), "abc 7"),
+        (EventCarried("abc", 7, 12, '{"kind":"resign","seat":1}'), 'abc 7 12 {"kind":"resign","seat":1}'),
         (RowChanged("abc"), "abc"),
         (ChatAdded("abc"), "abc chat"),
         (PersonHere("abc", "ada"), "abc here ada"),
+        (PersonHidden("abc", "ada"), "abc hidden ada"),
+        (PersonChanged("7"), "person 7"),
         (PersonGone("abc", "ada"), "abc gone ada"),
         (WhoIsHere("abc"), "abc who"),
+        (GuestsHere("abc", 3), "abc guests 3"),
         (ProcessAlive(), "alive"),
         (PersonChanged("ada"), "person ada"),
+        (FeedChanged("ada"), "feed ada"),
+        (PersonOnline("ada"), "online ada"),
+        (PersonOffline("ada"), "offline ada"),
+        (PersonMoved("ada"), "moved ada"),
+        (WhoIsOnline(), "who"),
     ],
 )
 def test_the_format_that_running_processes_speak(notice: Notice, line: str) -> None:
@@ -94,6 +122,10 @@ def test_payloads_hold_every_notice_once_and_are_short_enough(sent: list[Notice]
         "abc here",
         "abc here ada bob",
         "abc left ada",
+        "abc guests",
+        "abc guests many",
+        "online a-b",
+        "feed ada bob",
         "person a-b",
         "person ada bob",
         "alive abc here ada",
@@ -114,7 +146,7 @@ def test_any_line_is_a_notice_or_refused(line: str) -> None:
         notice = parse_notice(line)
     except BadNotice:
         return
-    assert str(notice) == line or isinstance(notice, EventAdded)  # a number may have leading zeros
+    assert str(notice) == line or isinstance(notice, EventAdded | GuestsHere)  # a number may have leading zeros
 
 
 class Recorder:
@@ -142,9 +174,9 @@ def test_a_bad_line_does_not_hurt_the_others(tmp_path: Path, caplog: pytest.LogC
         subscription.dispatch("")
         for _ in range(3):
             await asyncio.sleep(0)
-        sent: list[Notice] = [EventAdded("abc", 3), ChatAdded("abc"), RowChanged("def")]
+        sent: list[Notice] = [EventAdded("abc", 3), EventAdded("abc", 4), ChatAdded("abc"), RowChanged("def")]
         assert recorder.received == [(notice, "other") for notice in sent]
-        subscription.dispatch("other\nabc 5")  # the first one is handled
+        subscription.dispatch("other\nabc 5")
         await asyncio.sleep(0)
         assert recorder.received[-1] == (EventAdded("abc", 5), "other")
         store.close()
@@ -156,6 +188,23 @@ def test_a_bad_line_does_not_hurt_the_others(tmp_path: Path, caplog: pytest.LogC
     ]
 
 
+def test_a_large_event_is_not_carried() -> None:
+    body = to_json({"kind": "é" * 2500}).decode()
+    assert event_notice("abc", 3, 12, body) == EventAdded("abc", 3)
+    assert event_notice("abc", 3, 12, '{"kind":"play"}') == EventCarried("abc", 3, 12, '{"kind":"play"}')
+
+
 def test_every_kind_of_notice_is_tested() -> None:
-    kinds = {EventAdded, RowChanged, ChatAdded, PersonHere, PersonGone, WhoIsHere, ProcessAlive, PersonChanged}
-    assert set(notices.Notice.__args__) == kinds
+    tables = {
+        EventAdded,
+        EventCarried,
+        RowChanged,
+        ChatAdded,
+        PersonHere,
+        PersonHidden,
+        PersonGone,
+        WhoIsHere,
+        GuestsHere,
+    }
+    feeds = {FeedChanged, PersonOnline, PersonOffline, PersonMoved, WhoIsOnline}
+    assert set(notices.Notice.__args__) == tables | feeds | {ProcessAlive, PersonChanged}

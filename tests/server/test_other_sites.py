@@ -104,6 +104,17 @@ EVIL = [
     "   ",
     "\u3000",
     "x" * 25,
+    "\u3164",
+    "\u2800\u2800",
+    "a\u115fb",
+    "\ufe0f",
+    "a\u034fb",
+    "a\U000e0041",
+    "a\uffa0",
+    "a\ue000",
+    "...",
+    "\N{SAUROPOD}",
+    "q\u0301\u0302\u0303",
 ]
 
 
@@ -126,6 +137,50 @@ def test_a_name_is_only_a_name(name: str, server: Running) -> None:
             assert answer.headers["content-type"] == "application/problem+json"
         assert ada.get("/api/me").json()["name"] == "Ada"
         assert len(ada.get(path).json()["mine"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "stored"),
+    [
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("Ann \N{HEAVY BLACK HEART}\ufe0f", "Ann \N{HEAVY BLACK HEART}"),
+        ("\u0e17\u0e35\u0e48", "\u0e17\u0e35\u0e48"),
+        ("\N{SAUROPOD} 7", "\N{SAUROPOD} 7"),
+        ("\u674e", "\u674e"),
+    ],
+)
+def test_names_in_every_script(name: str, stored: str, server: Running) -> None:
+    with Client(server.url) as ada:
+        assert ada.post("/api/guests", {"name": name}).json()["name"] == stored
+
+
+@pytest.mark.parametrize(
+    "name", ["Greedy", "Greedy 1", "greedy  12", "CARELESS 3", "\uff27reedy 2", "random", "Forager 2", "Sammler"]
+)
+def test_nobody_is_called_like_a_bot(name: str, server: Running) -> None:
+    with Client(server.url) as ada:
+        ada.guest("Ada")
+        open_seats = [{"kind": "me"}, {"kind": "open"}]
+        path = f"/api/tables/{ada.post('/api/tables', {'game': 'trias', 'seats': open_seats}).json()['id']}"
+        named = {"kind": "me", "name": name}
+        for answer in (
+            httpx.post(f"{server.url}/api/guests", json={"name": name}, trust_env=False),
+            ada.request("PATCH", "/api/me", {"name": name}),
+            ada.post("/api/accounts", {"login": "somebody", "password": "something", "name": name}),
+            ada.post("/api/accounts", {"login": "greedy", "password": "something"}),
+            ada.post(f"{path}/join", {"name": name}),
+            ada.request("PUT", f"{path}/seats/1", {"seat": named}),
+            ada.post("/api/tables", {"game": "trias", "seats": [named, named]}),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (409, "name-taken")
+        assert ada.request("PATCH", "/api/me", {"name": "Greedy Ada"}).json()["name"] == "Greedy Ada"
+
+
+def test_stacked_accents_in_the_chat_are_flattened(server: Running) -> None:
+    with Client(server.url) as ada:
+        path = f"/api/tables/{table_of(ada.guest('Ada'))}/chat"
+        said = ada.post(path, {"text": "z" + "\u0301" * 40 + "oe\u0308"}).json()
+        assert said["text"] == "z" + "\u0301" * 4 + "oe\u0308"
 
 
 @settings(max_examples=60, suppress_health_check=list(HealthCheck), phases=[Phase.generate])

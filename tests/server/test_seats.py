@@ -137,6 +137,41 @@ def test_nobody_plays_in_the_seat_of_another(game: str, server: Running, people:
     assert mover.post(f"{path}/play", {"number": number, "action": action}).status_code == 200
 
 
+@pytest.mark.parametrize(
+    "seat", [None, True, False, 0.0, 1e308, [], {}, "0", "x" * 1000], ids=lambda seat: str(seat)[:9]
+)
+def test_the_seat_of_an_action_is_an_integer(seat: Any, server: Running, people: Callable[[str], Client]) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    table = started(ada, bob)
+    path = f"/api/tables/{table['id']}"
+    mover, _ = acting(table, ada, bob)
+    action = {**mover.get(f"{path}/state").json()["seats"][0]["legal"][0], "seat": seat}
+    before = game_of(server)
+    socket = mover.socket(table["id"])
+    for kind, more in (("play", {"number": 0}), ("why", {}), ("preview", {})):
+        answer = mover.post(f"{path}/{kind}", {"action": action, **more})
+        told(answer, 422, "malformed")
+        assert "'seat'" in answer.json()["detail"]
+        assert socket.ask({"type": kind, "action": action, **more})["code"] == "malformed"
+    assert game_of(server) == before
+
+
+def test_an_action_is_for_the_seat_that_asks(server: Running, people: Callable[[str], Client]) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    table = started(ada, bob)
+    path = f"/api/tables/{table['id']}"
+    mover, _ = acting(table, ada, bob)
+    mine = mover.get(f"{path}/state").json()["seats"][0]
+    for seat in (1 - mine["seat"], 99, -1):
+        action = {**mine["legal"][0], "seat": seat}
+        for kind, more in (("play", {"number": 0}), ("why", {}), ("preview", {})):
+            told(mover.post(f"{path}/{kind}", {"action": action, **more}), 403, "wrong-seat")
+    unnamed = {name: value for name, value in mine["legal"][0].items() if name != "seat"}
+    assert mover.post(f"{path}/why", {"action": unnamed}).json()["refusal"] is None
+    assert mover.post(f"{path}/preview", {"action": unnamed}).status_code == 200
+    assert mover.post(f"{path}/play", {"number": 0, "action": unnamed}).status_code == 200
+
+
 def test_a_stolen_id_is_of_no_use_without_the_link(server: Running, people: Callable[[str], Client]) -> None:
     ada, eve = people("Ada"), people("Eve")
     table = opened(ada, "me open")
@@ -206,14 +241,41 @@ def test_there_is_no_such_seat(seat: Any, server: Running, people: Callable[[str
     assert game_of(server) == before
 
 
+@pytest.mark.parametrize("rated", [True, False])
+def test_one_seat_for_each_person_who_joins(rated: bool, people: Callable[[str], Client]) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    table = opened(ada, "me open open", rated=rated, begin="full")
+    path = f"/api/tables/{table['id']}"
+    assert joined(ada, table).json()["mine"] == [0]
+    for _ in range(3):
+        assert joined(bob, table).json()["mine"] == [1]
+    told(joined(bob, table, seat=2), 409, "seated")
+    assert joined(bob, table, seat=1).json()["mine"] == [1]
+    race(*(partial(joined, bob, table) for _ in range(4)))
+    assert [seat["kind"] for seat in ada.get(path).json()["seats"]] == ["human", "human", "open"]
+    assert ada.get(path).json()["state"] == "open"
+
+
+def test_who_joins_twice_at_once_has_one_seat(people: Callable[[str], Client]) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    table = opened(ada, "me open open open")
+    assert race(*(partial(joined, bob, table) for _ in range(4))) == [200] * 4
+    assert len(bob.get(f"/api/tables/{table['id']}").json()["mine"]) == 1
+
+
+def test_a_host_may_play_several_seats_at_one_device(people: Callable[[str], Client]) -> None:
+    ada = people("Ada")
+    path = f"/api/tables/{opened(ada, 'me open')['id']}"
+    seat = {"seat": {"kind": "me", "name": "Ben"}}
+    assert ada.request("PUT", f"{path}/seats/1", seat).json()["mine"] == [0, 1]
+
+
 def test_one_seat_for_each_person_at_a_rated_table(people: Callable[[str], Client]) -> None:
     ada, bob = people("Ada"), people("Bob")
     table = opened(ada, "me open open", rated=True)
     path = f"/api/tables/{table['id']}"
-    told(joined(ada, table), 409, "seated")
     told(ada.request("PUT", f"{path}/seats/1", {"seat": {"kind": "me"}}), 409, "seated")
     assert joined(bob, table).status_code == 200
-    told(joined(bob, table), 409, "seated")
     told(ada.request("PUT", f"{path}/seats/2", {"seat": {"kind": "bot", "bot": "random"}}), 400, "rated-bots")
     seats = [{"kind": "me"}, {"kind": "me"}]
     told(ada.post("/api/tables", {"game": "trias", "seats": seats, "rated": True}), 400, "rated-hot-seat")

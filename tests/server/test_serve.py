@@ -8,47 +8,27 @@ import os
 import signal
 import socket
 import sqlite3
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import httpx
 import psycopg
 import pytest
 
-from mesozoic.cli.main import run
+from mesozoic.server.store.upgrade import head
+from tests.support.commands import Command, command_in_process
 
 ServeFixture = Callable[..., Any]
 WAIT_SECONDS = 60
-
-
-class Outcome(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Command = Callable[..., Outcome]
 
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
     """Runs `mesozoic` with the given words inside this process, which must not get as far as serving."""
     monkeypatch.delenv("MESOZOIC_DATABASE", raising=False)
-
-    def call(*words: object) -> Outcome:
-        monkeypatch.setattr(sys, "argv", ["mesozoic", *map(str, words)])
-        capsys.readouterr()
-        try:
-            run()
-            code = 0
-        except SystemExit as stop:
-            code = int(stop.code or 0)
-        return Outcome(code, *capsys.readouterr())
-
-    return call
+    return command_in_process(monkeypatch, capsys)
 
 
 def health(server: Any) -> int:
@@ -58,11 +38,27 @@ def health(server: Any) -> int:
 # Serving
 
 
+def wait_for_last_line(server: Any) -> list[str]:
+    """All lines that a start writes."""
+    end = time.monotonic() + WAIT_SECONDS
+    while "Mesozoic is open" not in server.logs():
+        assert time.monotonic() < end, server.logs()
+        time.sleep(0.05)
+    return list(server.logs().splitlines())
+
+
+def test_people_see_the_address_and_nothing_else(serve: ServeFixture, tmp_path: Path) -> None:
+    server = serve(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    assert wait_for_last_line(server) == [f"Mesozoic is open: {server.url}"]
+    server.stop()
+    assert server.logs().count("\n") == 1
+
+
 def test_it_serves_stops_and_serves_again(serve: ServeFixture, migrated_url: str) -> None:
     server = serve(migrated_url, "--log-format", "json")
     assert health(server) == 200
-    first, *lines = server.logs().splitlines()
-    assert first == f"Mesozoic is at {server.url} (Ctrl-C stops it)"
+    *lines, last = wait_for_last_line(server)
+    assert last == f"Mesozoic is open: {server.url}"
     assert {json.loads(line)["level"] for line in lines} == {"info"}
     assert server.stop() in (0, -15)
     assert "Traceback" not in server.logs()
@@ -82,7 +78,7 @@ def workers_ready(server: Any, count: int) -> list[int]:
     """The processes that have been ready, once there are so many."""
     end = time.monotonic() + WAIT_SECONDS
     while time.monotonic() < end:
-        lines = [json.loads(line) for line in server.logs().splitlines()[1:] if line.endswith("}")]
+        lines = [json.loads(line) for line in server.logs().splitlines() if line.endswith("}")]
         found = list(dict.fromkeys(line["process"] for line in lines if line["message"] == "ready"))
         if len(found) >= count:
             return found
@@ -170,7 +166,7 @@ def test_a_postgresql_that_has_to_be_upgraded(command: Command, new_postgres: Ca
     url = new_postgres()
     done = command("serve", "--port", 0, "--database", url)
     assert done.code == 2
-    assert done.err == "mesozoic: the database is empty, this program needs 0001: run `mesozoic db upgrade`\n"
+    assert done.err == f"mesozoic: the database is empty, this program needs {head()}: run `mesozoic db upgrade`\n"
 
 
 # The database
@@ -179,17 +175,17 @@ def test_a_postgresql_that_has_to_be_upgraded(command: Command, new_postgres: Ca
 def test_upgrade_and_status(command: Command, monkeypatch: pytest.MonkeyPatch, database_url: str) -> None:
     before = command("db", "status", "--database", database_url)
     assert before.code == 1
-    assert before.out.endswith(": empty, this program needs 0001: run `mesozoic db upgrade`\n")
+    assert before.out.endswith(f": empty, this program needs {head()}: run `mesozoic db upgrade`\n")
     first = command("db", "upgrade", "--database", database_url)
     assert (first.code, first.err) == (0, "")
-    assert first.out.endswith(": revision 0001 (was empty, is upgraded)\n")
+    assert first.out.endswith(f": revision {head()} (was empty, is upgraded)\n")
     monkeypatch.setenv("MESOZOIC_DATABASE", database_url)
-    assert command("db", "upgrade").out.endswith(": revision 0001 (was up to date)\n")
-    assert command("db", "status").out.endswith(": revision 0001, up to date\n")
+    assert command("db", "upgrade").out.endswith(f": revision {head()} (was up to date)\n")
+    assert command("db", "status").out.endswith(f": revision {head()}, up to date\n")
     after = command("db", "status", "--json")
     assert after.code == 0
     found = json.loads(after.out)
-    assert (found["revision"], found["needed"], found["ready"]) == ("0001", "0001", True)
+    assert (found["revision"], found["needed"], found["ready"]) == (head(), head(), True)
     assert "***" in found["database"] or found["database"].startswith("/")
 
 
@@ -200,7 +196,7 @@ def test_the_status_of_a_newer_database(command: Command, tmp_path: Path) -> Non
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     status = command("db", "status", "--database", file)
     assert status.code == 1
-    assert status.out == f"{file}: at revision 9999, this program needs 0001: a newer program has written it\n"
+    assert status.out == f"{file}: at revision 9999, this program needs {head()}: a newer program has written it\n"
     refused = command("db", "upgrade", "--database", file)
     assert refused.code == 2
     assert refused.err.startswith(f"mesozoic: {file} is at revision 9999, which this program does not know")

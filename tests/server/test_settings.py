@@ -23,6 +23,8 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "bot_threads": ("7", 7),
     "body_limit": ("2048", 2048),
     "message_limit": ("4096", 4096),
+    "contact": ("mailto:ada@games.example", "mailto:ada@games.example"),
+    "push_to_private": ("yes", True),
     "max_connections": ("10", 10),
     "limits": ('{"moves": [3, 60], "chat": null}', {"moves": (3, 60), "chat": None}),
 }
@@ -107,6 +109,8 @@ def test_an_empty_variable_is_none() -> None:
         ("origins", "ftp://games.example", "is not an origin"),
         ("origins", "https://games.example:http", "is not an origin"),
         ("origins", "*", "is not an origin"),
+        ("contact", "ada@games.example", "this is neither mailto:"),
+        ("contact", "mailto:ada @games.example", "this is neither mailto:"),
         ("message_limit", "64kB", "valid integer"),
         ("limits", "[1]", "valid dictionary"),
         ("limits", '{"moves": 1}', "valid tuple"),

@@ -11,7 +11,7 @@ from mesozoic.core.errors import IllegalAction
 from mesozoic.engine.match import canonical, new
 from mesozoic.server.problems import Problem
 from mesozoic.server.protocol import TableSettings
-from mesozoic.server.tables.table import Seat, Table, places, seen_event
+from mesozoic.server.tables.table import MOST_EVENTS, MOST_UNDOS, Seat, Table, places, seen_event
 
 GAMES = ("trias", "triassic-terror", "pangea")
 DAY = 24 * 3600 * 1000
@@ -94,7 +94,10 @@ def test_a_game_ends_by_its_rules(game: str) -> None:
     while not table.is_over:
         step(table, luck, 0)
     assert table.outcome is not None
-    assert table.outcome["result"] == table.match.result
+    assert table.outcome["result"] == {**(table.match.result or {}), "breakdown": table.match.breakdown}
+    divided = table.match.breakdown or []
+    parts = [points for part in divided for points in part.values() if isinstance(points, list)]
+    assert not divided or [sum(points) for points in zip(*parts, strict=True)] == table.outcome["scores"]
     assert table.outcome["reason"] == "finished"
     assert [place == 1 for place in table.outcome["places"]] == [seat in table.outcome["winners"] for seat in (0, 1)]
     with pytest.raises(Problem, match="over"):
@@ -187,6 +190,27 @@ def test_dice_fall_anew_after_an_undo() -> None:
     assert picture(again(table, "dice")) == picture(table)
 
 
+def test_an_undo_adds_a_take_for_each_action_that_chance_had_followed() -> None:
+    """As docs/provable-chance.md says."""
+    table = make("pangea", "ab")
+
+    def last_of(asking: int) -> list[Any]:
+        """What an undo of a seat takes back."""
+        own = max(index for index, (_, seat) in enumerate(table.plays) if seat == asking)
+        return [table.events[number].body for number, _ in table.plays[own:]]
+
+    def have_dice_fallen_twice(seat: int) -> bool:
+        return len(table.plays) > 2 and sum("chance" in body for body in last_of(1 - seat)) == 2
+
+    asking = 1 - until(table, random.Random(7), have_dice_fallen_twice)
+    undone = last_of(asking)
+    assert len(undone) > 2
+    table.undo(asking, 0)
+    events = table.answer(1 - asking, True, 0)
+    assert events[-1].body["count"] == len(undone)
+    assert table.match.redraws == 2
+
+
 def test_a_secret_choice_may_be_taken_back_until_the_reveal() -> None:
     table = make("pangea", "abc")
     first = dict(table.match.legal(1)[0])
@@ -222,7 +246,7 @@ def test_time_passes_for_whoever_has_to_act() -> None:
     assert other != acting
     assert table.clock.spent(79_999) == []
     assert table.clock.spent(80_000) == [other]
-    table.time_out(other, 80_100)
+    table.time_out([other], 80_100)
     assert table.seats[other].stand_in == "greedy"
     assert table.clock.running == ()
     assert table.bots_to_act() == [other]
@@ -239,14 +263,101 @@ def test_days_are_for_each_turn() -> None:
     assert table.clock.deadline() == 3 * DAY
 
 
+LIVE = {"kind": "live", "seconds": 60, "increment": 5}
+
+
+@pytest.mark.parametrize(("clock", "full"), [(LIVE, 60_000), ({"kind": "days", "days": 2}, 2 * DAY)])
+def test_a_choice_that_is_taken_back_gains_no_time(clock: Any, full: int) -> None:
+    table = make("pangea", "abc", clock=clock)
+    assert table.clock is not None
+    for second in range(1, 6):
+        table.play(1, dict(table.match.legal(1)[0]), second * 1000)
+        assert table.clock.left[1] == (full - second * 1000 + 5000 if clock is LIVE else full)
+        table.undo(1, second * 1000)
+        assert table.clock.left == [full - second * 1000] * 3
+        assert picture(again(table)) == picture(table)
+
+
+def test_an_undo_that_all_agree_to_gains_nobody_time() -> None:
+    table = make("trias", "ab", clock=LIVE)
+    assert table.clock is not None
+    acting = table.to_act[0]
+    table.play(acting, dict(table.match.legal()[0]), 10_000)
+    assert table.clock.left[acting] == 55_000
+    table.undo(acting, 12_000)
+    table.answer(1 - acting, True, 14_000)
+    assert table.to_act == (acting,)
+    assert (table.clock.left[acting], table.clock.left[1 - acting]) == (50_000, 56_000)
+    assert picture(again(table)) == picture(table)
+
+
+def test_a_bot_that_stands_in_gains_nobody_time() -> None:
+    table = make("trias", "ab", clock=LIVE)
+    assert table.clock is not None
+    acting = table.to_act[0]
+    for second in range(1, 6):
+        table.stand_in(acting, "random", second * 1000)
+        table.stand_in(acting, None, second * 1000)
+    assert table.clock.left[acting] == 55_000
+
+
+def test_days_begin_anew_with_each_turn_though_a_bot_stood_in() -> None:
+    table = make("trias", "ab", clock={"kind": "days", "days": 2})
+    assert table.clock is not None
+    acting = table.to_act[0]
+    table.time_out([acting], 2 * DAY)
+    while acting in table.to_act:
+        table.play(acting, dict(table.match.legal()[0]), 2 * DAY, by="greedy")
+    table.stand_in(acting, None, 2 * DAY)
+    while acting not in table.to_act:
+        table.play(1 - acting, dict(table.match.legal()[0]), 3 * DAY)
+    assert table.clock.left == [2 * DAY, 2 * DAY]
+
+
 def test_a_forfeit_by_time_ends_a_game_of_two() -> None:
     table = make("trias", "ab", clock={"kind": "live", "seconds": 60}, on_timeout="forfeit")
     acting = table.to_act[0]
-    table.time_out(acting, 60_000)
+    table.time_out([acting], 60_000)
     assert table.outcome is not None
     assert table.outcome["winners"] == [1 - acting]
     assert table.outcome["reason"] == "timeout"
     assert table.outcome["result"] is None
+
+
+@pytest.mark.parametrize("people", ["ab", "abc", "ab-"])
+def test_clocks_that_run_out_in_the_same_moment(people: str) -> None:
+    table = make("pangea", people, clock={"kind": "live", "seconds": 60}, on_timeout="forfeit")
+    assert table.clock is not None
+    spent = table.clock.first_spent(60_010)
+    assert spent == [seat for seat, letter in enumerate(people) if letter != "-"]
+    table.time_out(spent, 60_010)
+    assert table.outcome is not None
+    is_with_bot = "-" in people
+    assert table.outcome["winners"] == ([2] if is_with_bot else spent)
+    assert table.outcome["places"] == ([2, 2, 1] if is_with_bot else [1] * len(people))
+    assert table.outcome["reason"] == "timeout"
+    assert all("more" not in seen_event(table, event, 0) for event in table.events)
+    assert picture(again(table)) == picture(table)
+
+
+def test_the_clock_that_runs_out_first_loses() -> None:
+    table = make("pangea", "ab", clock=LIVE, on_timeout="forfeit")
+    assert table.clock is not None
+    table.play(0, dict(table.match.legal(0)[0]), 1_000)
+    table.undo(0, 2_000)
+    assert table.clock.spent(60_500) == [1]
+    assert table.clock.first_spent(90_000) == [1]
+    table.time_out([1], 90_000)
+    assert table.outcome is not None
+    assert table.outcome["winners"] == [0]
+
+
+def test_who_went_out_before_does_not_share_the_victory() -> None:
+    table = make("pangea", "abc", clock=LIVE, on_timeout="forfeit")
+    table.resign(1, 1_000)
+    table.time_out([0, 2], 60_000)
+    assert table.outcome is not None
+    assert (table.outcome["winners"], table.outcome["places"]) == ([0, 2], [1, 3, 1])
 
 
 # Leaving
@@ -279,3 +390,27 @@ def test_places() -> None:
     assert places([5, 9, 9, 1], [1, 2], seats) == [3, 1, 1, 4]
     seats[0].resigned = True
     assert places([50, 9, 3, 1], [1], seats) == [4, 1, 2, 3]
+
+
+def test_so_much_is_taken_back_in_a_turn_and_at_a_table() -> None:
+    """Who plays and takes back without end makes no table of thousands of events."""
+    table = make("triassic-terror", people="ab")
+    me = table.to_act[0]
+    for at in range(MOST_UNDOS):
+        table.play(me, dict(table.match.legal(me)[0]), at)
+        table.undo(me, at)
+    table.play(me, dict(table.match.legal(me)[0]), 99)
+    assert table.undo_right(me) == ("no", "too much was taken back")
+    with pytest.raises(Problem, match="too much was taken back"):
+        table.undo(me, 99)
+    assert picture(again(table)) == picture(table)
+    while table.to_act == (me,):
+        table.play(me, dict(table.match.legal(me)[0]), 100)
+    assert table.undo_right(me)[0] == "ask"  # another turn has begun
+    while table.number < MOST_EVENTS:
+        table.stand_in(me, "greedy" if table.number % 2 else "random", 101)
+    assert table.undo_right(me) == ("no", "too much was taken back")
+    with pytest.raises(Problem, match="too much has happened"):
+        table.stand_in(me, "greedy" if table.number % 2 else "random", 102)
+    table.stand_in(me, None, 103)  # who has left may always come back
+    assert not table.bots_to_act()

@@ -11,10 +11,13 @@ from typing import Any
 import httpx
 import pytest
 
+from mesozoic.core.catalogue import languages
 from mesozoic.games import all_games, find_game
 from mesozoic.records.verify import verify
+from mesozoic.server.http.games import data_of
 from mesozoic.server.protocol import MESSAGE
 from mesozoic.server.sockets.connection import MOST_PENDING
+from mesozoic.server.tables.lobby import MOST_OF_BOTS
 from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, soon, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
@@ -155,11 +158,11 @@ def test_what_is_sent_after_a_question_does_not_wait(tmp_path: Path) -> None:
             thinkers, gate = app.state.parts.thinkers, asyncio.Event()
             think, asked = thinkers.run, 0
 
-            async def think_later(thought: Callable[[], Any]) -> Any:
+            async def think_later(*words: Any) -> Any:
                 nonlocal asked
                 asked += 1
                 await gate.wait()
-                return await think(thought)
+                return await think(*words)
 
             thinkers.run = think_later
             (ann,) = await guests(client, url, "Ann")
@@ -206,10 +209,11 @@ def test_hot_seat_undo_preview_why_and_hint(tmp_path: Path) -> None:
         wrong = {**seat.legal[0], "at": [99, 99]}
         assert (await seat.play(action=wrong))["rule"]
         why = await ann.post(f"{path}/why", action=wrong)
-        assert {"code", "rule", "detail", "french"} == set(why["refusal"])
+        assert {"code", "rule", "detail", "sentences"} == set(why["refusal"])
+        assert {*why["refusal"]["sentences"]} == {*languages()}
         assert (await ann.post(f"{path}/why", action=seat.legal[0]))["refusal"] is None
         preview = (await ann.post(f"{path}/preview", action=seat.legal[0]))["preview"]
-        assert {"points", "pieces", "certain", "possible"} <= set(preview)
+        assert {"points", "pieces", "outlook", "odds", "certain", "possible"} <= set(preview)
         hint = await ann.post(f"{path}/hint")
         assert hint["action"] in seat.legal
         for _ in range(60):
@@ -226,6 +230,24 @@ def test_hot_seat_undo_preview_why_and_hint(tmp_path: Path) -> None:
         state = await ann.state(table["id"])
         assert state["number"] == before + 1
         assert [event["number"] for event in state["events"]] == list(range(before + 1))
+
+    on_a_server(scene, tmp_path)
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_a_hint_is_the_same_for_the_same_position(game: str, tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        (ann,) = await guests(client, url, "Ann")
+        table = await ann.post("/api/tables", game=game, seats=[{"kind": "me"}] * 3, pace=0, start=True)
+        path = f"/api/tables/{table['id']}"
+        for _ in range(12):
+            state = await ann.get(f"{path}/state")
+            seat = state["turn"]["seats"][0]
+            hints = [await ann.post(f"{path}/hint", seat=seat) for _ in range(5)]
+            assert all(hint == hints[0] for hint in hints)
+            assert hints[0]["action"] in state["seats"][seat]["legal"]
+            assert set(hints[0]["preview"]) == {"points", "pieces", "outlook", "odds", "certain", "possible"}
+            await ann.post(f"{path}/play", number=state["number"], action=hints[0]["action"], seat=seat)
 
     on_a_server(scene, tmp_path)
 
@@ -343,6 +365,7 @@ def test_records_can_be_brought_along(tmp_path: Path) -> None:
         assert await refused(ann.get(f"/api/records/{made['id']}/at/99999")) == "not-found"
         broken = {**record, "log": [*record["log"][:3], *record["log"][4:]]}
         assert await refused(ann.ask("POST", "/api/records", broken)) == "bad-record"
+        assert await refused(ann.get("/api/records?game=zzz")) == "unknown-game"
 
     on_a_server(scene, tmp_path)
 
@@ -362,7 +385,12 @@ def test_chat_is_for_those_at_the_table(tmp_path: Path) -> None:
     on_a_server(scene, tmp_path)
 
 
-def test_health_metrics_and_documents(tmp_path: Path) -> None:
+def test_health_metrics_and_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MESOZOIC_DATA", str(tmp_path))
+    data_of.cache_clear()
+    (tmp_path / "board.club-1.json").write_text('{"id": "club-1"}', encoding="utf-8")
+    (tmp_path / "board.club-2.json").write_text('{"id": "another"}', encoding="utf-8")
+
     async def scene(client: httpx.AsyncClient, url: str) -> None:
         assert (await client.get(f"{url}/health")).json()["status"] == "ok"
         metrics = (await client.get(f"{url}/metrics")).text
@@ -372,16 +400,19 @@ def test_health_metrics_and_documents(tmp_path: Path) -> None:
         games = (await client.get(f"{url}/api/games")).json()
         assert {game["id"] for game in games} == {game.id for game in all_games()}
         for option in (option for game in games for option in game["options"]):
-            for language in ("en", "fr"):
+            for language in languages():
                 words = option["words"][language]
                 assert words["name"]
                 named = [value for value in option["values"] if type(value) is not int]  # numbers speak for themselves
                 assert {json.dumps(value) for value in named} <= words["values"].keys()
-        rules = await client.get(f"{url}/api/games/pangea/rules?lang=fr")
+        boards = next(game["data"]["board"] for game in games if game["id"] == "triassic-terror")
+        assert boards == ["recon-1", "recon-1-strip", "club-1"]
+        rules = await client.get(f"{url}/api/games/pangea/rules?lang=de")
         assert rules.status_code == 200
-        assert (await client.get(f"{url}/api/games/pangea/rules?lang=de")).status_code == 404
+        assert (await client.get(f"{url}/api/games/pangea/rules?lang=nl")).status_code == 404
 
     on_a_server(scene, tmp_path)
+    data_of.cache_clear()
 
 
 def test_a_game_from_its_beginning_as_a_seat_saw_it(tmp_path: Path) -> None:
@@ -402,5 +433,48 @@ def test_a_game_from_its_beginning_as_a_seat_saw_it(tmp_path: Path) -> None:
         public = await ann.get(path)
         assert all(view["hand"] is None for view in public["views"])
         assert await refused(bob.get(f"{path}?seat=0")) == "not-your-seat"
+        for encoding in ("gzip", "identity"):
+            answer = await client.get(
+                f"{url}{path}?seat=0", headers={"Cookie": ann.cookie, "Accept-Encoding": encoding}
+            )
+            assert answer.headers.get("content-encoding", "identity") == encoding
+            assert answer.json()["views"][state["number"]] == state["seats"][0]["view"]
 
     on_a_server(scene, tmp_path)
+
+
+def test_so_many_games_of_bots_alone(tmp_path: Path) -> None:
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        ann, bob = await guests(client, url, "Ann", "Bob")
+        bots = {"game": "trias", "seats": [{"kind": "bot", "bot": "greedy"}] * 2, "start": True, "pace": 5000}
+        for _ in range(MOST_OF_BOTS):
+            await ann.post("/api/tables", **bots)
+        assert await refused(ann.post("/api/tables", **bots)) == "too-many-tables"
+        await ann.post("/api/tables", **bots | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]})
+        await bob.post("/api/tables", **bots)
+
+    on_a_server(scene, tmp_path)
+
+
+def test_replays_are_worked_out_once_and_forgotten(tmp_path: Path) -> None:
+    """Replays by many cost as much as by one; what is remembered has a limit."""
+
+    async def run() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'replays.sqlite3'}") as (app, url), web() as client:
+            [ann] = await guests(client, url, "Ann")
+            table = await ann.post("/api/tables", game="trias", seats=[{"kind": "me"}] * 2, start=True)
+            path = f"/api/tables/{table['id']}/history"
+            histories, readers, runs = app.state.parts.histories, app.state.parts.readers, []
+            run_before = readers.run
+            readers.run = lambda *words: runs.append(words) or run_before(*words)
+            replays = await asyncio.gather(*(ann.get(path) for _ in range(5)))
+            assert all(replay == replays[0] for replay in replays)
+            assert await ann.get(path) == replays[0]
+            assert len(runs) == 1
+            histories._most_bytes = 10
+            mine = await ann.get(f"{path}?seat=0")
+            assert (mine["seat"], len(mine["views"])) == (0, 1)
+            assert not histories._packed
+            assert histories._size == 0
+
+    asyncio.run(run())

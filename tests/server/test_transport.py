@@ -3,27 +3,53 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import json
 import secrets
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 import uvicorn
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from mesozoic.server.sockets.connection import Connection
-from mesozoic.server.sockets.transport import LeanSocket, TimelyProtocol, frame_header
+from mesozoic.server.sockets.transport import (
+    MOST_SILENT,
+    MOST_UNREAD,
+    WRITE_TEXT,
+    LeanSocket,
+    TimelyProtocol,
+    frame_header,
+)
 from mesozoic.server.tables.listener import Listener
 from mesozoic.server.wakeup import Inbox
 from tests.server.players import Guest, in_process, open_table, soon, web
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536, 300_000)
+
+
+@asynccontextmanager
+async def connected(app: Any, protocol: type[LeanSocket]) -> AsyncIterator[ClientConnection]:
+    """A client of a server that speaks by that protocol."""
+    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, ws=protocol, lifespan="off", log_config=None))
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        port = server.servers[0].sockets[0].getsockname()[1]
+        async with connect(f"ws://127.0.0.1:{port}/", max_size=None) as client:
+            yield client
+    finally:
+        server.should_exit = True
+        await task
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,23 +77,56 @@ def test_texts_of_every_length_arrive_whole_and_in_order_before_the_goodbye() ->
         await send({"type": "websocket.close", "code": 1001})
 
     async def scenario() -> None:
-        server = uvicorn.Server(
-            uvicorn.Config(app, host="127.0.0.1", port=0, ws=Watched, lifespan="off", log_config=None)
-        )
-        task = asyncio.create_task(server.serve())
-        while not server.started:
-            await asyncio.sleep(0.01)
-        try:
-            port = server.servers[0].sockets[0].getsockname()[1]
-            async with connect(f"ws://127.0.0.1:{port}/", max_size=None) as client:
-                assert [text async for text in client] == texts
-                assert client.close_code == 1001
-        finally:
-            server.should_exit = True
-            await task
+        async with connected(app, Watched) as client:
+            assert [text async for text in client] == texts
+            assert client.close_code == 1001
 
     asyncio.run(scenario())
     assert max(writes) > 2  # several at once
+
+
+def test_a_message_is_delivered_at_once_but_never_before_those_that_wait() -> None:
+    delivered: list[bytes] = []
+    is_writable = True
+
+    def deliver(message: bytes) -> bool:
+        if is_writable:
+            delivered.append(message)
+        return is_writable
+
+    listener = Listener(None, deliver=deliver)
+    listener.tell(b"first")
+    is_writable = False
+    listener.tell(b"second")
+    is_writable = True
+    listener.tell(b"third")
+    assert (delivered, listener.outbox) == ([b"first"], [b"second", b"third"])
+    assert [listener.pop(), listener.pop()] == [b"second", b"third"]
+    listener.tell(b"fourth")
+    assert delivered == [b"first", b"fourth"]
+
+
+def test_many_texts_at_once_are_heard_in_order() -> None:
+    texts = [str(number) for number in range(5 * MOST_UNREAD)]
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        await asyncio.sleep(0.2)  # more wait by then than are read
+        for text in texts:
+            assert (await receive())["text"] == text
+            assert scope["extensions"][WRITE_TEXT]["call"](text.encode())
+        await send({"type": "websocket.close", "code": 1001})
+
+    async def scenario() -> None:
+        async with connected(app, LeanSocket) as client:
+            for text in texts:
+                await client.send(text)
+            assert [text async for text in client] == texts
+
+    asyncio.run(scenario())
 
 
 def test_an_inbox_gives_what_came_in_order_and_waits_for_the_rest() -> None:
@@ -129,3 +188,25 @@ def test_there_are_no_other_sockets(path: str, tmp_path: Path) -> None:
         assert json.loads(answer.body or b"")["code"] == "not-found"
 
     asyncio.run(scenario())
+
+
+def test_who_says_nothing_makes_room(tmp_path: Path) -> None:
+    """Connections on which nothing is asked fill no process: the oldest of an address go."""
+
+    async def scene() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'silent.sqlite3'}") as (_, url), web() as client:
+            port = int(url.rpartition(":")[2])
+            silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(MOST_SILENT + 5)]
+            assert (await client.get(f"{url}/health")).status_code == 200
+            for reader, _ in silent[:5]:
+                with contextlib.suppress(ConnectionError):
+                    assert await asyncio.wait_for(reader.read(), 10) == b""
+            waiting = [asyncio.create_task(reader.read()) for reader, _ in silent[5:]]
+            await asyncio.sleep(0)
+            assert sum(task.done() for task in waiting) <= 1  # the one whose place the request took
+            for task in waiting:
+                task.cancel()
+            for _, writer in silent:
+                writer.close()
+
+    asyncio.run(scene())

@@ -26,7 +26,7 @@ TABLES = [(game, seats) for game in GAMES for seats in game.seats]
 NAMES = [f"{game.id}-{seats}" for game, seats in TABLES]
 
 
-def new(game: Game, seats: int, seed: int, options: Json | None = None) -> Match:
+def new(game: Game, seats: int, seed: int | str, options: Json | None = None) -> Match:
     """As `mesozoic.new`, also for a game that is not among the folders of games."""
     states = game.deal(seats, options or {}, seed)
     return Match(game, states, seed=seed, setup=game.positions.setup_of(states))

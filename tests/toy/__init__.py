@@ -10,26 +10,11 @@ between rounds, chance before the first decision (option `opening`), and a data 
 from __future__ import annotations
 
 from mesozoic.core.game import Game
-from mesozoic.core.options import Option, Words
+from mesozoic.core.options import Option
 
 OPTIONS = (
-    Option(
-        "rounds",
-        2,
-        least=1,
-        rule="§3",
-        words={"en": Words("how long it lasts"), "fr": Words("combien de manches")},
-    ),
-    Option(
-        "opening",
-        False,
-        (False, True),
-        rule="§4",
-        words={
-            "en": Words("the order is drawn at the start, too", {False: "no", True: "yes"}),
-            "fr": Words("l'ordre est aussi tiré au début", {False: "non", True: "oui"}),
-        },
-    ),
+    Option("rounds", 2, least=1, rule="§3"),
+    Option("opening", False, (False, True), rule="§4"),
 )
 
 GAME = Game(

@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, func, select
 
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, UnknownGame
+from mesozoic.server.http import contacts
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.dependencies import needs, signed_in, visitor
 from mesozoic.server.http.identification import identify
@@ -31,6 +32,7 @@ from mesozoic.server.tables.departures import Departures
 
 HOME = "http://play.test"
 PASSWORD = "correct horse"
+SETTINGS = {"settings": {"spectators": True}}
 
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
@@ -40,8 +42,12 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 class Refusal(BaseModel):
     code: str = "D7"
     rule: str = "§5.2"
-    english: str = "not farther from the pole"
-    french: str = "pas plus loin du pôle"
+
+    def sentence(self, language: str = "en") -> str:
+        return self.sentences()[language]
+
+    def sentences(self) -> dict[str, str]:
+        return {"en": "not farther from the pole", "fr": "pas plus loin du pôle"}
 
 
 def application(store: Store) -> FastAPI:
@@ -51,6 +57,7 @@ def application(store: Store) -> FastAPI:
     give_tables(app, Tables())
     install_problems(app)
     app.include_router(router)
+    app.include_router(contacts.router)
     app.add_middleware(SameSite, allowed={"https://friend.test"})
     app.add_middleware(BodyLimit)
     failures: dict[str, Exception] = {
@@ -172,8 +179,8 @@ def add_table(
 ) -> None:
     """A table with people in its seats; a finished one has results: who sits first has won."""
     insert_row(
-        connection, schema.tables, id=table, game="trias", host=sitting[host], state=state, settings={}, invite="i",
-        created=1, public=public,
+        connection, schema.tables, id=table, game="trias", host=sitting[host], state=state, settings=SETTINGS,
+        invite="i", created=1, public=public,
     )  # fmt: skip
     for seat, person in enumerate(sitting):
         bot = "greedy" if person is None else None

@@ -50,7 +50,7 @@ async def test_a_guest_plays_at_once(app: FastAPI) -> None:
     async with browser(app) as ada, browser(app) as bob:
         told(await ada.get("/api/me"), 401, "who-are-you")
         made = await guest(ada, " Ada ")
-        assert made == {"id": made["id"], "name": "Ada", "kind": "guest", "login": None}
+        assert made == {"id": made["id"], "name": "Ada", "kind": "guest", "login": None, "visible": True}
         assert (await ada.get("/api/me")).json() == made
         other = (await bob.post("/api/guests")).json()
         assert other["name"].startswith("Guest ")
@@ -218,7 +218,7 @@ async def test_a_guest_becomes_an_account_and_stays_the_same_person(app: FastAPI
         assert (await thief.get("/api/me")).status_code == 200
         await store.write(lambda connection: add_table(connection, "t1", "finished", [before["id"]]))
         made = await account(ada, "Ada.L")
-        assert made == {"id": before["id"], "name": "Ada.L", "kind": "account", "login": "ada.l"}
+        assert made == {"id": before["id"], "name": "Ada.L", "kind": "account", "login": "ada.l", "visible": True}
         assert (await ada.get("/api/me")).json() == made
         assert (await ada.get(f"/api/people/{made['id']}")).json()["played"] == 1
         told(await thief.get("/api/me"), 401, "who-are-you")

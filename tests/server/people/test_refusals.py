@@ -17,7 +17,7 @@ from mesozoic.server.http.people import router
 from mesozoic.server.http.same_site import check_origin
 from mesozoic.server.limits import Limits
 from mesozoic.server.problems import Problem
-from tests.server.people.site import HOME, PASSWORD, People, browser, guest, token, told
+from tests.server.people.site import HOME, PASSWORD, People, Refusal, browser, guest, token, told
 
 pytestmark = pytest.mark.anyio
 
@@ -182,7 +182,12 @@ async def test_sockets_know_who_asks_and_where_from(app: FastAPI, people: People
 @pytest.mark.parametrize(
     ("how", "status", "code", "more"),
     [
-        ("illegal", 422, "D7", {"rule": "§5.2", "french": "pas plus loin du pôle"}),
+        (
+            "illegal",
+            422,
+            "D7",
+            {"rule": "§5.2", "sentences": Refusal().sentences()},
+        ),
         ("game", 404, "unknown-game", {"detail": "no such game"}),
         ("setup", 422, "bad-setup", {"detail": "bad \ud800 setup"}),
         ("undo", 409, "nothing-to-undo", {}),

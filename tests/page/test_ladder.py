@@ -1,0 +1,71 @@
+"""The ladder of bots: who they are where one chooses them, and the next one up after a win."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.page.conftest import LAPTOP, PATIENCE, PHONE, Visitor, playwright
+from tests.page.test_first_start import is_seen
+
+MOST_GAMES = 6
+"""Against a bot that plays at random one game in thirty is lost."""
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_bots_are_told_where_they_are_chosen(visit: Callable[..., Visitor], size: dict[str, int]) -> None:
+    visitor = visit(size=size)
+    visitor.tab.goto("/")
+    assert is_seen(visitor.tab.get_by_role("button", name="Play now").first), "on the first screen"
+    choice = visitor.tab.get_by_role("group", name="Bots").first
+    for name, about in (("Hatchling", "plays anything"), ("Yearling", "half of the time"), ("Forager", "best points")):
+        choice.get_by_role("radio", name=name).check(force=True)
+        told = choice.get_by_text(about)
+        playwright.expect(told).to_contain_text("strength")
+        told.scroll_into_view_if_needed()
+        assert is_seen(told)
+        label = choice.locator("label", has_text=name)
+        assert is_seen(label)
+        assert label.locator("img").evaluate("face => face.complete && face.naturalWidth > 0")
+    visitor.tab.goto("/new/trias")
+    visitor.tab.get_by_label("Seat 2", exact=True).select_option("bot:careless")
+    card = visitor.tab.get_by_text("looks ahead half of the time")
+    playwright.expect(card).to_be_visible()
+
+
+def win(visitor: Visitor) -> str:
+    """A table at which the visitor has won against the weakest bot."""
+    for _ in range(MOST_GAMES):
+        table = visitor.open_table({"kind": "me"}, {"kind": "bot", "bot": "random"}, start=True)
+        end = time.monotonic() + PATIENCE / 1000 * 5
+        while (state := visitor.ask("GET", f"/tables/{table}/state?since=1000000"))["table"]["state"] == "playing":
+            assert time.monotonic() < end
+            if not state["seats"][0]["legal"]:
+                time.sleep(0.02)
+                continue
+            action = visitor.ask("POST", f"/tables/{table}/hint", {})["action"]
+            visitor.ask("POST", f"/tables/{table}/play", {"number": state["number"], "action": action})
+        if state["table"]["outcome"]["winners"] == [0]:
+            return table
+    raise AssertionError("all games were lost")
+
+
+def test_the_next_one_up_is_offered_after_a_win(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.become("Ann")
+    table = win(visitor)
+    visitor.tab.goto(f"/table/{table}")
+    tab: Any = visitor.tab
+    if tab.get_by_role("button", name="Show all").is_visible():
+        tab.get_by_role("button", name="Show all").click()
+    offer = tab.get_by_role("button", name="Play Yearling")
+    offer.scroll_into_view_if_needed()
+    assert is_seen(offer)
+    offer.click()
+    playwright.expect(tab).not_to_have_url(re.compile(f"{table}$"))
+    tab.goto("/")
+    playwright.expect(tab.get_by_role("group", name="Bots").first.get_by_role("radio", name="Yearling")).to_be_checked()
