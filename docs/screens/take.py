@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal
@@ -83,8 +84,8 @@ class Person:
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json() if answer.body() else None
 
-    def open_table(self, *seats: Any, **more: Any) -> str:
-        table = self.ask("POST", "/tables", {"game": "trias", "seats": list(seats), "pace": 0, **more})
+    def open_table(self, *seats: Any, game: str = "trias", **more: Any) -> str:
+        table = self.ask("POST", "/tables", {"game": game, "seats": list(seats), "pace": 0, **more})
         return str(table["id"])
 
     def play_until(self, table: str, is_enough: Callable[[Any], bool]) -> None:
@@ -99,9 +100,19 @@ class Person:
                 continue
             if is_enough({**mine, "number": state["number"]}):
                 return
-            action = self.ask("POST", f"/tables/{table}/hint", {"seat": mine["seat"]})["action"]
-            body = {"number": state["number"], "seat": mine["seat"], "action": action}
-            self.ask("POST", f"/tables/{table}/play", body)
+            self.play(table, mine, self.ask("POST", f"/tables/{table}/hint", {"seat": mine["seat"]})["action"])
+
+    def play(self, table: str, mine: Any, action: Any) -> None:
+        number = self.ask("GET", f"/tables/{table}/state?since=1000000")["number"]
+        self.ask("POST", f"/tables/{table}/play", {"number": number, "seat": mine["seat"], "action": action})
+
+    def begin_migration(self, table: str) -> None:
+        """Half of a herd is about to move on, and one more decision is to be made."""
+        for verb in ("use-tile", "migrate-start", "migrate-group"):
+            state = self.ask("GET", f"/tables/{table}/state?since=1000000")
+            mine = next(one for one in state["seats"] if one["legal"])
+            actions = [action for action in mine["legal"] if action["type"] == verb]
+            self.play(table, mine, actions[len(actions) // 2])
 
     def best_drift(self, table: str, mine: Any) -> Any:
         """Of the drifts that can be chosen now the one that brings the most points, if any does."""
@@ -114,8 +125,17 @@ class Person:
         return best
 
 
+TOLD: dict[str, Callable[[Any], bool]] = {
+    "reveal": lambda event: event["event"] == "revealed",
+    "dice": lambda event: event["event"] == "combat" and len(event["targets"]) > 0,
+    "harvest": lambda event: event["event"] == "harvest" and event["tokens"] > 4,
+    "eruption": lambda event: event["event"] == "round" and event["weather"] == "eruption",
+}
+"""Events of Pangea of which there are pictures."""
+
+
 class Stage:
-    """The tables that the pictures show."""
+    """The tables that the pictures show, each made when it is first asked for."""
 
     def __init__(self, browser: Any, url: str) -> None:
         self.ann = Person(browser, url, "Ann")
@@ -124,23 +144,118 @@ class Stage:
         cleo.open_table(ME, BOT, OPEN, access="public", clock={"kind": "live", "seconds": 600, "increment": 10})
         watched = cleo.open_table(ME, BOT, BOT, BOT, access="public", start=True)
         cleo.play_until(watched, lambda mine: mine["number"] > 30)
-        self.waiting = self.ann.open_table(ME, OPEN, BOT, OPEN)
-        invite = self.ann.ask("GET", f"/tables/{self.waiting}")["invite"]
-        ben.ask("POST", f"/tables/{self.waiting}/join", {"invite": invite})
-        self.opening = self.ann.open_table(ME, BOT, BOT, BOT, start=True)
-        self.ann.play_until(self.opening, lambda _mine: True)
+        self.ben = ben
         self.drift: Any = None
-        self.middle = self.ann.open_table(ME, BOT, BOT, BOT, start=True)
-        self.ann.play_until(self.middle, self.is_worth_seeing)
-        self.finished = self.ann.open_table(ME, BOT, BOT, BOT, start=True)
-        self.ann.play_until(self.finished, lambda _mine: False)
 
-    def is_worth_seeing(self, mine: Any) -> bool:
-        """A drift that brings points, in the middle of the game."""
-        if mine["view"]["phase"] != "drift" or mine["number"] < 60:
-            return False
-        self.drift = self.ann.best_drift(self.middle, mine)
-        return self.drift is not None
+    @cached_property
+    def waiting(self) -> str:
+        table = self.ann.open_table(ME, OPEN, BOT, OPEN)
+        invite = self.ann.ask("GET", f"/tables/{table}")["invite"]
+        self.ben.ask("POST", f"/tables/{table}/join", {"invite": invite})
+        return table
+
+    @cached_property
+    def opening(self) -> str:
+        return self.at("trias", lambda _mine: True)
+
+    @cached_property
+    def middle(self) -> str:
+        """A drift that brings points can be made."""
+        table = self.begun("trias")
+
+        def is_worth_seeing(mine: Any) -> bool:
+            if mine["view"]["phase"] != "drift" or mine["number"] < 60:
+                return False
+            self.drift = self.ann.best_drift(table, mine)
+            return self.drift is not None
+
+        self.ann.play_until(table, is_worth_seeing)
+        return table
+
+    @cached_property
+    def finished(self) -> str:
+        return self.over("trias")
+
+    @cached_property
+    def island_opening(self) -> str:
+        return self.at("triassic-terror", lambda _mine: True)
+
+    @cached_property
+    def island_middle(self) -> str:
+        return self.at("triassic-terror", lambda mine: mine["number"] > 120 and mine["view"]["state"] == "idle")
+
+    @cached_property
+    def island_migration(self) -> str:
+        """Ann has the tile for migrations and has begun one."""
+
+        def may_migrate(mine: Any) -> bool:
+            has_tile = "migration" in mine["view"]["taken"][mine["seat"] :][:1] and mine["view"]["state"] == "idle"
+            return mine["number"] > 60 and has_tile and any(action["type"] == "use-tile" for action in mine["legal"])
+
+        table = self.at("triassic-terror", may_migrate)
+        self.ann.begin_migration(table)
+        return table
+
+    @cached_property
+    def island_finished(self) -> str:
+        return self.over("triassic-terror")
+
+    @cached_property
+    def draft(self) -> str:
+        return self.at("pangea", lambda _mine: True)
+
+    @cached_property
+    def moving(self) -> str:
+        def has_goals(mine: Any) -> bool:
+            kinds = {action["kind"] for action in mine["legal"] if action["type"] == "move"}
+            return mine["view"]["phase"] == "move" and mine["view"]["round"] > 2 and {"migrate", "charge"} <= kinds
+
+        return self.at("pangea", has_goals)
+
+    @cached_property
+    def fighting(self) -> str:
+        return self.at("pangea", lambda mine: mine["view"]["phase"] == "combat")
+
+    @cached_property
+    def pangea_finished(self) -> str:
+        """A game in which all that pictures show has happened."""
+        for _ in range(20):
+            table = self.over("pangea")
+            if all(self.has_told(table, is_wanted) for is_wanted in TOLD.values()):
+                return table
+        raise SystemExit("no game of Pangea has everything")
+
+    def begun(self, game: str) -> str:
+        return self.ann.open_table(ME, *[BOT] * (2 if game == "pangea" else 3), game=game, start=True)
+
+    def at(self, game: str, is_enough: Callable[[Any], bool]) -> str:
+        """A table at such a moment; another one if it does not come."""
+        for _ in range(20):
+            table = self.begun(game)
+            self.ann.play_until(table, is_enough)
+            if self.ann.ask("GET", f"/tables/{table}")["state"] == "playing":
+                return table
+        raise SystemExit(f"no game of {game} came to that moment")
+
+    def over(self, game: str) -> str:
+        table = self.begun(game)
+        self.ann.play_until(table, lambda _mine: False)
+        return table
+
+    def scoring(self) -> int:
+        """The number of the event that ends the second period on the island."""
+        views = self.ann.ask("GET", f"/tables/{self.island_finished}/history")["views"]
+        ends = [number for number in range(1, len(views)) if views[number]["points"] != views[number - 1]["points"]]
+        return ends[1]
+
+    def told(self, is_wanted: Callable[[Any], bool]) -> int:
+        """The number of the event in the finished game of Pangea of which such a thing is told."""
+        return self.has_told(self.pangea_finished, is_wanted) or 0
+
+    def has_told(self, table: str, is_wanted: Callable[[Any], bool]) -> int | None:
+        """The number after the first event of which such a thing is told."""
+        events = self.ann.ask("GET", f"/tables/{table}/state?since=0")["events"]
+        return next((event["number"] + 1 for event in events if any(map(is_wanted, event.get("told") or ()))), None)
 
 
 def settle(tab: Any) -> None:
@@ -167,19 +282,16 @@ def lift(tab: Any, stage: Stage) -> None:
     tab.goto(f"/table/{stage.middle}")
     tab.locator("[data-spot]").first.wait_for(state="attached")
     settle(tab)
-    is_phone = tab.viewport_size["width"] == PHONE
-    tap = tab.touchscreen.tap if is_phone else tab.mouse.click
-    tap(*spot(tab, stage.drift["from"]))
-    tab.wait_for_timeout(600)
-    if is_phone:
+    press(tab, stage.drift["from"])
+    if tab.viewport_size["width"] == PHONE:
         press_long(tab, *spot(tab, stage.drift["to"]))
     else:
         tab.mouse.move(*spot(tab, stage.drift["to"]))
     tab.wait_for_timeout(600)
 
 
-def count(tab: Any, stage: Stage) -> None:
-    tab.goto(f"/table/{stage.finished}")
+def count(tab: Any, table: str) -> None:
+    tab.goto(f"/table/{table}")
     tab.get_by_role("button", name="Count again").click()
     steps = int(tab.get_by_role("heading", name="The count").inner_text().split()[-1])
     for _ in range(steps - 2):
@@ -198,6 +310,48 @@ def replay(tab: Any, stage: Stage) -> None:
     settle(tab)
 
 
+def step(tab: Any, table: str, number: int) -> None:
+    """The step that leads to that position, as it is shown in a replay."""
+    tab.goto(f"/table/{table}")
+    slider = tab.get_by_role("slider", name="Replay")
+    slider.wait_for()
+    tab.get_by_role("button", name="One step back").click()
+    tab.wait_for_timeout(300)
+    slider.fill(str(number - 1))
+    tab.get_by_role("button", name="One step on").click()
+    tab.wait_for_timeout(900)
+
+
+def told(name: str) -> Callable[[Any, Stage], None]:
+    return lambda tab, stage: step(tab, stage.pangea_finished, stage.told(TOLD[name]))
+
+
+def hold(tab: Any, stage: Stage) -> None:
+    """Dinos that can charge are chosen."""
+    tab.goto(f"/table/{stage.moving}")
+    tab.locator("[data-spot]").first.wait_for(state="attached")
+    settle(tab)
+    mine = stage.ann.ask("GET", f"/tables/{stage.moving}/state?since=1000000")["seats"][0]
+    charge = next(action for action in mine["legal"] if action.get("kind") == "charge")
+    press(tab, charge["from"])
+
+
+def fight(tab: Any, stage: Stage) -> None:
+    """The arena, before the roll."""
+    tab.goto(f"/table/{stage.fighting}")
+    tab.locator("[data-spot]").first.wait_for(state="attached")
+    settle(tab)
+    mine = stage.ann.ask("GET", f"/tables/{stage.fighting}/state?since=1000000")["seats"][0]
+    press(tab, mine["view"]["fights"][0]["at"])
+    tab.wait_for_timeout(900)
+
+
+def press(tab: Any, cell: list[int]) -> None:
+    tap = tab.touchscreen.tap if tab.viewport_size["width"] == PHONE else tab.mouse.click
+    tap(*spot(tab, cell))
+    tab.wait_for_timeout(600)
+
+
 def simply(path: Callable[[Stage], str]) -> Callable[[Any, Stage], None]:
     def show(tab: Any, stage: Stage) -> None:
         tab.goto(path(stage))
@@ -212,15 +366,40 @@ SCREENS: dict[str, Callable[[Any, Stage], None]] = {
     "waiting": simply(lambda stage: f"/table/{stage.waiting}"),
     "opening": simply(lambda stage: f"/table/{stage.opening}"),
     "table": lift,
-    "count": count,
+    "count": lambda tab, stage: count(tab, stage.finished),
     "podium": simply(lambda stage: f"/table/{stage.finished}"),
     "replay": replay,
     "rules": simply(lambda _stage: "/rules/trias"),
     "learn": simply(lambda _stage: "/learn/trias"),
+    "island-opening": simply(lambda stage: f"/table/{stage.island_opening}"),
+    "island-table": simply(lambda stage: f"/table/{stage.island_middle}"),
+    "island-migration": simply(lambda stage: f"/table/{stage.island_migration}"),
+    "island-scoring": lambda tab, stage: step(tab, stage.island_finished, stage.scoring()),
+    "island-count": lambda tab, stage: count(tab, stage.island_finished),
+    "island-podium": simply(lambda stage: f"/table/{stage.island_finished}"),
+    "island-rules": simply(lambda _stage: "/rules/triassic-terror"),
+    "island-learn": simply(lambda _stage: "/learn/triassic-terror"),
+    "pangea-draft": simply(lambda stage: f"/table/{stage.draft}"),
+    "pangea-reveal": told("reveal"),
+    "pangea-movement": hold,
+    "pangea-combat": fight,
+    "pangea-dice": told("dice"),
+    "pangea-harvest": told("harvest"),
+    "pangea-eruption": told("eruption"),
+    "pangea-podium": simply(lambda stage: f"/table/{stage.pangea_finished}"),
+    "pangea-species": simply(lambda _stage: "/games/pangea/species"),
+    "pangea-fair": simply(lambda _stage: "/fair/pangea"),
+    "pangea-rules": simply(lambda _stage: "/rules/pangea"),
+    "pangea-learn": simply(lambda _stage: "/learn/pangea"),
 }
 
 
-STRANGERS = ("home", "rules", "learn")
+STRANGERS = {
+    "home",
+    *("rules", "learn"),
+    *("island-rules", "island-learn"),
+    *("pangea-species", "pangea-fair", "pangea-rules", "pangea-learn"),
+}
 """Screens as somebody sees them who comes for the first time."""
 
 
