@@ -5,11 +5,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := .venv-peers
-# Tests use both cores unless told otherwise.
-WORKERS ?= 2
+# Processes that test: browsers wait half of the time, so that two cores keep three of them busy.
+WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs coverage check format types bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types bench bench-peers bench-server bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -20,14 +20,15 @@ $(READY): pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Mesozoic needs Python 3.11 or newer"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing into $(VENV)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
 # The page: built again when one of its sources is newer.
 PAGE := src/mesozoic/server/page/index.html
 PACKAGES := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/mesozoic/games/*/web -type f 2>/dev/null) \
-	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+	$(wildcard src/mesozoic/texts/*/*.ftl src/mesozoic/games/*/texts/*/*.ftl src/mesozoic/games/*/lab*.json) \
+	web/index.html web/vite.config.ts web/service-worker.ts web/svelte.config.js web/tsconfig.json web/tsconfig.worker.json
 PAGE_TESTS := $(wildcard web/tests/*.ts)
 NPM := npm --prefix web --no-audit --no-fund --no-update-notifier
 
@@ -49,7 +50,7 @@ CHECKED := web/node_modules/.checked
 test-page: $(PAGE) $(CHECKED)
 
 # Types and small tests of the page; again when something of it has changed.
-$(CHECKED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) src/mesozoic/games/trias/exchange/refusals.py
+$(CHECKED): $(PACKAGES) $(PAGE) $(PAGE_SOURCES) $(PAGE_TESTS) src/mesozoic/games/trias/exchange/refusals.py
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	@touch $@
@@ -65,20 +66,26 @@ $(LINTED): $(PACKAGES) $(PAGE_SOURCES) $(PAGE_TESTS) web/eslint.config.js web/pr
 package: $(READY) $(PAGE)  ## a wheel with the page in it, in build/
 	@PYTHON=$(BIN)/python sh deploy/build-wheel build
 
-play: $(READY) $(PAGE)  ## the server on this machine: open http://127.0.0.1:8000
-	@$(BIN)/mesozoic serve --host 127.0.0.1 --port 8000
+PORT ?= 8000
+
+play: $(READY) $(PAGE)  ## the server on this machine: open http://127.0.0.1:8000 (another port: make play PORT=8001)
+	@$(BIN)/mesozoic serve --host 127.0.0.1 --port $(PORT)
 
 terminal: $(READY)  ## a game of Trias in the terminal
 	@$(BIN)/mesozoic play trias
 
-test: check test-programs test-page  ## everything that must hold, within minutes
-	@$(BIN)/mesozoic warm
+test: $(READY)  ## everything that must hold, within minutes
+	@$(MAKE) --no-print-directory --jobs 2 warm check test-programs test-page
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
-test-programs:  # what some tests need besides Python; they are skipped without
-	@sh .ci/programs postgresql chromium nginx
+warm: $(READY)
+	@$(BIN)/mesozoic warm
 
-test-slow: $(READY) $(PAGE) test-programs  ## the rest: long comparisons with the twins, installation, deployment
+test-programs:  # what some tests need besides Python; they are skipped without
+	@sh .ci/programs postgresql chromium shell nginx
+
+test-slow: $(READY) $(PAGE) test-programs  ## the rest: long comparisons with the twins, installation, deployment, other browsers
+	@sh .ci/programs firefox webkit
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
 
@@ -121,13 +128,15 @@ bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frame
 	@$(BIN)/mesozoic warm
 	$(BIN)/python -m benchmarks.page
 
-types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protocol and of the games, positions of lessons
+types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protocol, the games and the texts, positions of lessons
 	$(BIN)/python -m mesozoic.server.protocol.schema > web/src/lib/protocol.schema.json
 	$(NPM) run --silent types
+	$(BIN)/python -m mesozoic.lab.figures | $(NPM) run --silent report > web/src/lib/report.ts
 	for folder in src/mesozoic/games/*/web; do \
 		$(BIN)/python -m mesozoic.engine.schemas $$(basename $$(dirname $$folder)) | $(NPM) run --silent shapes > $$folder/shapes.ts || exit 1; \
 	done
-	$(BIN)/python -m mesozoic.games.trias.tests.web_positions > src/mesozoic/games/trias/web/positions.ts
+	$(BIN)/python -m tests.support.messages
+	$(BIN)/python -m tests.support.web_positions
 
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python -m tests.support.golden

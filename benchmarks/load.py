@@ -5,8 +5,9 @@ Run by ``server.py`` as a process of its own, with what is wanted as JSON, e.g.:
     python benchmarks/load.py '{"urls": ["http://127.0.0.1:8000"], "mode": "play", "tables": 50, "seconds": 2.5,
                                 "windows": 4, "prepared": 4, "rate": null, "views": true, "watch": [1234]}'
 
-It prints one line of JSON.  Sockets and frames are written out here, because a library for them would be what limits
-the figures; latencies are those of this process, so that its own waiting counts too.
+``game`` is Trias unless another one is named; without views it can only be Trias.  It prints one line of JSON.
+Sockets and frames are written out here, because a library for them would be what limits the figures; latencies are
+those of this process, so that its own waiting counts too.
 """
 
 from __future__ import annotations
@@ -275,7 +276,7 @@ class Contest:
         self.last_words = 0  # messages about the end of the game
 
     async def open(self) -> Contest:
-        table = await open_table(self.party.people)
+        table = await open_table(self.party.people, game=self.party.game)
         query = "" if self.party.views else "?views=no"
         for seat, person in enumerate(self.party.people):
             self.sockets.append(await person.watch(f"/api/tables/{table}/socket{query}", self._ear(seat)))
@@ -290,7 +291,7 @@ class Contest:
         known = [state for state in self.states.values() if state["turn"] is not None]
         if len(known) == len(self.sockets) == 2 and not self.has_begun:
             self.has_begun = True
-            first = next(state for state in known if state["seats"][0]["seat"] in state["turn"]["seats"])
+            first = next(state for state in known if state["seats"][0]["seat"] == state["turn"]["seats"][0])
             if not self.party.views:
                 self.copy = OwnCopy(first["seats"][0]["view"])
             self._plan(first)
@@ -360,6 +361,7 @@ class Party:
 
     def __init__(self, wanted: Json, number: int, figures: Figures) -> None:
         self.views: bool = wanted["views"]
+        self.game: str = wanted.get("game", GAME.id)
         self.figures = figures
         self.luck = generator(f"load {number}")
         self.prepared: deque[Contest] = deque()
@@ -397,11 +399,11 @@ class Party:
         return max(0.0, at - now)
 
 
-async def open_table(people: list[Person], access: str = "link") -> str:
+async def open_table(people: list[Person], access: str = "link", game: str = GAME.id) -> str:
     """A table of two that has begun."""
     host, guest = people
     seats = [{"kind": "me"}, {"kind": "open"}]
-    table = await host.post("/api/tables", {"game": GAME.id, "seats": seats, "pace": 0, "access": access})
+    table = await host.post("/api/tables", {"game": game, "seats": seats, "pace": 0, "access": access})
     await guest.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
     for patience in range(STARTS):
         try:

@@ -13,7 +13,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,6 +25,9 @@ from rich.table import Table
 
 from benchmarks.server import MESOZOIC, free_port, running
 from tests.page.hands import Hands
+from tests.page.pangea_hands import PangeaHands
+from tests.page.terror_hands import TerrorHands
+from tests.page.trias_hands import TriasHands
 
 HERE = Path(__file__).parent
 
@@ -60,26 +63,29 @@ WATCH = """() => {
 }"""
 
 STOPWATCH = """() => {
-  const board = document.querySelector('.board-area')
-  const inWords = ({dataset, textContent}) => `${dataset.tile} ${dataset.herds} ${dataset.seat} ${textContent.trim()}`
-  const pieces = () => [...board.querySelectorAll('[data-tile], [data-herds], [data-seat]')].map(inWords).sort().join()
+  const step = document.querySelector('.past input')
   let tapped = null
-  let shown = pieces()
+  let shown = step.valueAsNumber
   window.shownAfter = []
-  document.addEventListener('pointerup', (pointer) => {
-    tapped = pointer.target.closest('.board-area') && !pointer.target.closest('.cards') ? performance.now() : null
-  }, true)
-  new MutationObserver(() => {
-    const now = pieces()
-    if (now === shown) return
-    shown = now
-    if (tapped === null) return
-    const began = tapped
-    tapped = null
-    requestAnimationFrame(() => shownAfter.push(performance.now() - began))
-  }).observe(board, {subtree: true, childList: true, attributes: true, characterData: true})
+  document.addEventListener('pointerup', () => { tapped = performance.now() }, true)
+  const frame = (now) => {
+    if (tapped !== null && step.valueAsNumber !== shown) {
+      shownAfter.push(now - tapped)
+      tapped = null
+    }
+    shown = step.valueAsNumber
+    requestAnimationFrame(frame)
+  }
+  requestAnimationFrame(frame)
 }"""
-"""Milliseconds from the last tap on the board to the frame that shows pieces elsewhere."""
+"""Milliseconds from the last tap to the frame that shows the next position."""
+
+HANDS: dict[str, Callable[[Any, str], Hands]] = {
+    "trias": lambda visitor, table: TriasHands(visitor.tab, seed=6),
+    "pangea": lambda visitor, table: PangeaHands(visitor, table, seed=6),
+    "triassic-terror": lambda visitor, table: TerrorHands(visitor, table, seed=6),
+}
+"""Who plays the games on the page."""
 
 console = Console(width=None if sys.stdout.isatty() else 120)
 
@@ -120,10 +126,10 @@ class Visitor:
         return {name: metrics[name] for name in COUNTERS}
 
 
-def play_a_game(visitor: Visitor, seats: int) -> tuple[str, int]:
+def play_a_game(visitor: Visitor, game: str, seats: int) -> tuple[str, int]:
     """Bots play it, the visitor's seat, too; its address and how many events it has."""
     bot = {"kind": "bot", "bot": "greedy"}
-    opened = {"game": "trias", "seats": [{"kind": "me"}, *[bot] * (seats - 1)], "pace": 0, "start": True}
+    opened = {"game": game, "seats": [{"kind": "me"}, *[bot] * (seats - 1)], "pace": 0, "start": True}
     table = visitor.ask("POST", "/tables", opened)["id"]
     state = visitor.ask("GET", f"/tables/{table}/state")
     while state["table"]["state"] == "playing":
@@ -146,11 +152,12 @@ def measure_load(visitor: Visitor, path: str, wanted: str) -> Json:
     return {"kilobytes": sum(sizes) / 1000, "requests": len(sizes), "milliseconds": shown * 1000}
 
 
-def measure_moves(visitor: Visitor, moves: int) -> Json:
+def measure_moves(visitor: Visitor, game: str, moves: int) -> Json:
     """From a tap to the piece on the board, through the server and its database, in a game against a bot."""
-    opened = {"game": "trias", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], "pace": 0, "start": True}
-    visitor.tab.goto(f"/table/{visitor.ask('POST', '/tables', opened)['id']}")
-    hands = Hands(visitor.tab, seed=6)
+    opened = {"game": game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], "pace": 0, "start": True}
+    table = visitor.ask("POST", "/tables", opened)["id"]
+    visitor.tab.goto(f"/table/{table}")
+    hands = HANDS[game](visitor, table)
     hands.wait()
     visitor.tab.evaluate(STOPWATCH)
     times: list[float] = []
@@ -230,23 +237,25 @@ def show(figures: Json) -> None:
     for name, load in figures["loads"].items():
         loads.add_row(name, f"{load['kilobytes']:.0f}", str(load["requests"]), f"{load['milliseconds']:.0f} ms")
     console.print(loads)
-    seen = figures["moves"]
-    console.print(
-        f"A move is seen {seen['median_ms']:.0f} ms after the tap in the median of {seen['moves']}"
-        f" ({seen['least_ms']:.0f} to {seen['most_ms']:.0f} ms)"
-    )
-    steps = next(iter(figures["replays"].values()))["steps"]
-    replays = Table(title=f"A game of {figures['seats']} runs by: {steps} steps, one every {FAST} ms")
-    replays.add_column("")
-    for screen in figures["replays"]:
-        replays.add_column(screen, justify="right")
-    for key, (name, form) in ROWS.items():
-        replays.add_row(name, *[form.format(replay[key]) for replay in figures["replays"].values()])
-    console.print(replays)
+    for game, seen in figures["moves"].items():
+        console.print(
+            f"A move of {game} is seen {seen['median_ms']:.0f} ms after the tap in the median of {seen['moves']}"
+            f" ({seen['least_ms']:.0f} to {seen['most_ms']:.0f} ms)"
+        )
+    for game, by_screen in figures["replays"].items():
+        steps = next(iter(by_screen.values()))["steps"]
+        replays = Table(title=f"A game of {game} for {figures['seats']} runs by: {steps} steps, one every {FAST} ms")
+        replays.add_column("")
+        for screen in by_screen:
+            replays.add_column(screen, justify="right")
+        for key, (name, form) in ROWS.items():
+            replays.add_row(name, *[form.format(replay[key]) for replay in by_screen.values()])
+        console.print(replays)
 
 
 def main(
-    seats: Annotated[int, typer.Option(help="Players of the game that is replayed.")] = 4,
+    game: Annotated[list[str], typer.Option(help="Only this game; may be repeated.")] = list(HANDS),  # noqa: B006
+    seats: Annotated[int, typer.Option(help="Players of the games that are replayed.")] = 4,
     steps: Annotated[int, typer.Option(help="At most so many steps of it; 0: all.")] = 0,
     moves: Annotated[int, typer.Option(help="Moves that are timed from the tap on.")] = 20,
     chromium: Annotated[str, typer.Option(help="Another Chromium than the system's.")] = "",
@@ -256,19 +265,22 @@ def main(
     program = chromium or shutil.which("chromium") or shutil.which("google-chrome")
     if not program:
         raise SystemExit("Chromium is not installed")
-    figures: Json = {"seats": seats, "cores": os.cpu_count(), "loads": {}, "replays": {}}
+    figures: Json = {"seats": seats, "cores": os.cpu_count(), "loads": {}, "moves": {}, "replays": {}}
     with serving() as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=FLAGS)
         figures["loads"]["home"] = measure_load(Visitor(browser, url, "laptop"), "/", "article")
-        mover = Visitor(browser, url, "laptop", reduced_motion="reduce")
-        figures["moves"] = measure_moves(mover, moves)
-        mover.context.close()
-        for screen in SCREENS:
-            visitor = Visitor(browser, url, screen)
-            table, number = play_a_game(visitor, seats)
-            figures["loads"][f"a table, {screen}"] = measure_load(visitor, f"/table/{table}", ".board-area")
-            figures["replays"][screen] = measure_replay(visitor, table, min(steps or number, number))
-            visitor.context.close()
+        for name in game:
+            mover = Visitor(browser, url, "laptop", reduced_motion="reduce")
+            figures["moves"][name] = measure_moves(mover, name, moves)
+            mover.context.close()
+            figures["replays"][name] = {}
+            for screen in SCREENS:
+                visitor = Visitor(browser, url, screen)
+                table, number = play_a_game(visitor, name, seats)
+                load = measure_load(visitor, f"/table/{table}", ".board-area")
+                figures["loads"][f"a table of {name}, {screen}"] = load
+                figures["replays"][name][screen] = measure_replay(visitor, table, min(steps or number, number))
+                visitor.context.close()
         browser.close()
     json_file.parent.mkdir(parents=True, exist_ok=True)
     json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -24,6 +24,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -45,6 +46,8 @@ PREPARED = 16
 GOAL_MS = 50
 OWN_SHARES = ("server_cpu", "database_cpu", "generator_cpu")
 OURS = "mesozoic"
+OTHER_GAMES = {"triassic-terror": f"{OURS}, Triassic Terror", "pangea": f"{OURS}, Pangea"}
+"""Games other than Trias that are measured, too."""
 THEIRS = "boardgame.io, in memory"
 DEFAULT_PROCESSES = "1,2,4"
 FILES = 20_000
@@ -362,6 +365,7 @@ def measure_site(tables: int, seconds: float, idle: int, peer: bool, folder: Pat
             Kind(OURS, lambda **wanted: ask_ours([ours], **wanted, views=True)),
             Kind(f"{OURS} without views", lambda **wanted: ask_ours([ours], **wanted, views=False)),
         ]
+        kinds += [Kind(name, partial(ask_ours, [ours], views=True, game=game)) for game, name in OTHER_GAMES.items()]
         if peer:
             theirs = stack.enter_context(their_server())
             kinds.append(Kind(THEIRS, lambda **wanted: ask_theirs(theirs, **wanted)))
