@@ -15,6 +15,19 @@ hypothesis.settings.load_profile("mesozoic")
 os.environ["LC_ALL"] = "C.UTF-8"
 
 
+REAL = ("packaging", "page", "server")
+"""Folders whose tests start browsers, servers and databases, which a busy machine may slow down beyond any patience."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """On a machine of CI a test of real processes that fails is tried again; the summary tells it (`RERUN`)."""
+    if os.environ.get("CI"):
+        folders = [Path(__file__).parent / name for name in REAL]
+        for item in items:
+            if any(folder in item.path.parents for folder in folders):
+                item.add_marker(pytest.mark.flaky(reruns=2))
+
+
 @pytest.fixture(autouse=True)
 def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever asks for a game by its name finds the toy game, too."""

@@ -54,14 +54,6 @@ LOOKS = pytest.mark.parametrize(
 """Windows and colours."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """On a machine of CI a browser's test that fails is tried once more; the summary tells it (`RERUN`)."""
-    if os.environ.get("CI"):
-        for item in items:
-            if Path(__file__).parent in item.path.parents:
-                item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(scope="module")
 def flags() -> list[str]:
     """How Chromium is started; a module may have its own."""

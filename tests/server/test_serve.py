@@ -18,6 +18,7 @@ import psycopg
 import pytest
 
 from mesozoic.server.store.upgrade import head
+from mesozoic.server.supervisor import STARVED_SECONDS
 from tests.support.commands import Command, command_in_process
 
 ServeFixture = Callable[..., Any]
@@ -96,6 +97,59 @@ def test_workers_share_the_port_and_one_that_dies_is_replaced(
     assert len(workers_ready(server, 3)) == 3
     assert health(server) == 200
     assert server.stop() in (0, -15)
+
+
+def replacements(server: Any, count: int) -> dict[int, str]:
+    """Which workers were replaced and why, once there are so many."""
+    end = time.monotonic() + WAIT_SECONDS
+    while time.monotonic() < end:
+        lines = [json.loads(line) for line in server.logs().splitlines() if line.endswith("}")]
+        replaced = {line["worker"]: line["reason"] for line in lines if line["message"] == "worker replaced"}
+        if len(replaced) >= count:
+            return replaced
+        time.sleep(0.05)
+    raise AssertionError(server.logs())
+
+
+def test_a_worker_that_hangs_does_not_keep_a_dead_one_from_being_replaced(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    server = serve(new_postgres(postgres_template), "--workers", "2", "--log-format", "json")
+    hanging, dying = workers_ready(server, 2)
+    os.kill(hanging, signal.SIGSTOP)
+    os.kill(dying, signal.SIGKILL)
+    replaced = replacements(server, 2)
+    assert replaced[dying] == "exit code -9"
+    assert replaced[hanging].startswith("no answer for ")
+    assert float(replaced[hanging].split()[3]) < STARVED_SECONDS
+    assert len(workers_ready(server, 4)) == 4
+    assert health(server) == 200
+    assert server.stop() in (0, -15)
+
+
+def test_hup_replaces_workers_one_after_the_other(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    server = serve(new_postgres(postgres_template), "--workers", "2", "--log-format", "json")
+    old = workers_ready(server, 2)
+    os.kill(server.pid, signal.SIGHUP)
+    new = workers_ready(server, 4)[2:]
+    end = time.monotonic() + WAIT_SECONDS
+    while any(is_running(worker) for worker in old):
+        assert time.monotonic() < end, server.logs()
+        assert health(server) == 200
+        time.sleep(0.1)
+    assert all(is_running(worker) for worker in new)
+    assert replacements(server, 0) == {}
+    assert server.stop() in (0, -15)
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there and not merely waited for."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_the_password_of_the_database_is_not_in_the_logs(

@@ -18,8 +18,7 @@ from mesozoic.server.settings import Settings
 from mesozoic.server.store.claim import claimed
 from mesozoic.server.store.upgrade import check
 
-HEALTH_SECONDS = 60
-"""How long a worker may be silent before it is replaced."""
+ANSWER_SECONDS = 60
 LOOK_SECONDS = 0.05
 SPARE_FILES = 256
 """For the database, the page and what the machine needs itself."""
@@ -52,7 +51,7 @@ def announce(address: str) -> None:
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     while True:
         try:
-            opener.open(f"{address}/health", timeout=HEALTH_SECONDS).close()
+            opener.open(f"{address}/health", timeout=ANSWER_SECONDS).close()
         except OSError:
             time.sleep(LOOK_SECONDS)
         else:
@@ -68,17 +67,18 @@ def serve_together(settings: Settings) -> None:
     from mesozoic.engine.compiling import writable_cache
     from mesozoic.server.app import uvicorn_settings
     from mesozoic.server.logs import set_up_logs
+    from mesozoic.server.supervisor import Supervisor
 
     set_up_logs(settings)
     os.environ.update(settings.to_environment())
     with writable_cache():
-        uvicorn.run(
+        config = uvicorn.Config(
             "mesozoic.server.app:from_environment",
             factory=True,
             workers=settings.workers,
-            timeout_worker_healthcheck=HEALTH_SECONDS,
             **uvicorn_settings(settings),
         )
+        Supervisor(config, [config.bind_socket()]).run()
 
 
 def allow_files(wanted: int) -> None:

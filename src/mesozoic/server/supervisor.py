@@ -1,0 +1,213 @@
+"""The process that starts the workers of a site and replaces those that have died or hang.
+
+A worker is asked ("ping") all the time and never waited for: one that hangs does not keep another from being replaced.
+A worker answers while its event loop turns.  One that does not is replaced after `SILENT_SECONDS`, unless it
+would like to work and the machine does not let it: then it gets `STARVED_SECONDS`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import time
+from pathlib import Path
+from socket import socket
+
+import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
+
+log = logging.getLogger("mesozoic.supervisor")
+
+LOOK_SECONDS = 0.2
+"""Between two looks at the workers."""
+SILENT_SECONDS = 2.0
+"""How long a worker may be silent."""
+STARVED_SECONDS = 60.0
+"""How long a worker may be silent that starts, or that gets no processor time."""
+STILL_SECONDS = 1.0
+"""How long the event loop of a worker may stand still before it is no answer any more."""
+STOP_SECONDS = 15.0
+"""How long workers have to stop, once told to."""
+BUSY_SECONDS = 1.5
+"""Processor time in which an event loop would have turned many times."""
+
+
+class TickingServer(uvicorn.Server):
+    """A server that knows when its event loop turned last."""
+
+    turned = 0.0
+
+    async def on_tick(self, counter: int) -> bool:
+        self.turned = time.monotonic()
+        return await super().on_tick(counter)
+
+
+class Worker(Process):
+    """A process that serves, and what the supervisor knows of it."""
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
+        super().__init__(config, sockets)
+        self.has_answered = False
+        self.has_served = False
+        self.asked: float | None = None  # when the question was sent that has no answer yet
+        self.spent = 0.0  # its processor time at that moment
+
+    # In the worker
+
+    @property
+    def server(self) -> uvicorn.Server:
+        if self._server is None:
+            self._server = TickingServer(self.config)
+        return self._server
+
+    def pong(self) -> None:
+        self.child_conn.recv()
+        server = self.server
+        assert isinstance(server, TickingServer)
+        while server.started and not server.should_exit and time.monotonic() - server.turned > STILL_SECONDS:
+            time.sleep(LOOK_SECONDS)
+        self.child_conn.send(server.started)
+
+    # In the supervisor
+
+    def fault(self) -> str | None:
+        """Why it has to be replaced; None: it serves, starts, or has still time to answer."""
+        if not self.process.is_alive():
+            return f"exit code {self.exitcode}"
+        now = time.monotonic()
+        try:
+            while self.asked is not None and self.parent_conn.poll():
+                self.has_served |= bool(self.parent_conn.recv())
+                self.has_answered, self.asked = True, None
+            if self.asked is None:
+                self.asked, self.spent = now, self._processor_time()
+                self.parent_conn.send(b"ping")
+                return None
+        except (OSError, EOFError):
+            return "its pipe is closed"
+        silent = now - self.asked
+        if silent <= SILENT_SECONDS or (silent <= STARVED_SECONDS and self._may_be_slow()):
+            return None
+        return f"no answer for {silent:.1f} s"
+
+    def _may_be_slow(self) -> bool:
+        """Whether it only begins, or would work if the machine let it: a thread is ready and got little time."""
+        states = {state for state, _ in self._threads()}
+        if "T" in states:
+            return False  # stopped by a signal
+        if not self.has_answered:
+            return True
+        return bool(states & {"R", "D"}) and self._processor_time() - self.spent < BUSY_SECONDS
+
+    def _processor_time(self) -> float:
+        return sum(seconds for _, seconds in self._threads())
+
+    def _threads(self) -> list[tuple[str, float]]:
+        """State and processor time of its threads, where the system tells them (Linux)."""
+        found: list[tuple[str, float]] = []
+        with contextlib.suppress(OSError):
+            for file in Path(f"/proc/{self.pid}/task").glob("*/stat"):
+                with contextlib.suppress(OSError):
+                    fields = file.read_text().rpartition(")")[2].split()
+                    found.append((fields[0], (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")))
+        return found
+
+    def end(self) -> None:
+        """Stop it at once, whatever state it is in."""
+        with contextlib.suppress(OSError):
+            self.kill()
+        self.process.join(SILENT_SECONDS)
+
+
+class Supervisor(Multiprocess):
+    """Keeps as many workers serving as were asked for."""
+
+    processes: list[Worker]  # type: ignore[assignment]
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
+        super().__init__(config, sockets)
+        self._outdated: list[Worker] = []  # to be replaced, since SIGHUP
+        self._newcomer: Worker | None = None  # that takes the place of the first of them once it serves
+        self._leaving: list[tuple[Worker, float]] = []  # told to stop, and until when they have time
+
+    def init_processes(self) -> None:
+        for _ in range(self.processes_num):
+            self.processes.append(self._new_worker())
+
+    def _new_worker(self) -> Worker:
+        worker = Worker(self.config, self.sockets)
+        worker.start()
+        return worker
+
+    def run(self) -> None:
+        log.info("starting workers", extra={"workers": self.processes_num})
+        self.init_processes()
+        while not self.should_exit.wait(LOOK_SECONDS):
+            self.handle_signals()
+            self.keep_subprocess_alive()
+            self._renew()
+            self._see_off()
+        if self._newcomer is not None:
+            self._newcomer.end()
+        for worker in self.processes:
+            self._dismiss(worker)
+        while self._leaving:
+            time.sleep(LOOK_SECONDS)
+            self._see_off()
+
+    def keep_subprocess_alive(self) -> None:
+        for index, worker in enumerate(self.processes):
+            fault = worker.fault()
+            if fault is None:
+                continue
+            worker.end()
+            if worker.exitcode == STARTUP_FAILURE:
+                log.error("a worker could not start: stopping", extra={"worker": worker.pid})
+                self.should_exit.set()
+                return
+            log.warning("worker replaced", extra={"worker": worker.pid, "reason": fault})
+            self.processes[index] = self._new_worker()
+
+    def _renew(self) -> None:
+        """Replace outdated workers one after the other, each when its successor serves."""
+        self._outdated = [worker for worker in self._outdated if worker in self.processes]
+        if self._newcomer is None:
+            self._newcomer = self._new_worker() if self._outdated else None
+            return
+        fault = self._newcomer.fault()
+        if fault is not None or not self._outdated:
+            log.error("a new worker does not serve: the others stay", extra={"reason": fault or "nobody to replace"})
+            self._newcomer.end()
+            self._newcomer, self._outdated = None, []
+        elif self._newcomer.has_served:
+            old = self._outdated.pop(0)
+            self.processes[self.processes.index(old)] = self._newcomer
+            self._newcomer = None
+            self._dismiss(old)
+
+    def _dismiss(self, worker: Worker) -> None:
+        worker.terminate()
+        self._leaving.append((worker, time.monotonic() + STOP_SECONDS))
+
+    def _see_off(self) -> None:
+        """Forget those who have stopped, end those who do not."""
+        now = time.monotonic()
+        for worker, until in self._leaving:
+            if worker.process.is_alive() and now > until:
+                log.warning("a worker does not stop: ended", extra={"worker": worker.pid})
+                worker.end()
+        self._leaving = [(worker, until) for worker, until in self._leaving if worker.process.is_alive()]
+
+    def handle_hup(self) -> None:
+        self._outdated = list(self.processes)
+
+    def handle_ttin(self) -> None:
+        self.processes_num += 1
+        self.processes.append(self._new_worker())
+
+    def handle_ttou(self) -> None:
+        if self.processes_num > 1:
+            self.processes_num -= 1
+            self._dismiss(self.processes.pop())
