@@ -16,6 +16,7 @@ from mesozoic.server.people.accounts import Accounts
 from mesozoic.server.people.authentication import Authentication
 from mesozoic.server.people.notifier import Notifier
 from mesozoic.server.people.passwords import Passwords
+from mesozoic.server.people.pseudonyms import Pseudonyms
 from mesozoic.server.push.delivery import Delivery
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.settings import Settings
@@ -57,6 +58,7 @@ class Parts:
     store: Store
     authentication: Authentication
     passwords: Passwords
+    pseudonyms: Pseudonyms
     accounts: Accounts
     thinkers: Threads
     loaders: Threads
@@ -135,6 +137,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         store=store,
         authentication=authentication,
         passwords=passwords,
+        pseudonyms=Pseudonyms(store),
         accounts=Accounts(store, passwords, authentication),
         thinkers=thinkers,
         loaders=loaders,

@@ -162,7 +162,11 @@ async def token(client: httpx.AsyncClient, *scopes: str) -> dict[str, Any]:
 
 
 def cookie_of(response: httpx.Response) -> Any:
-    return SimpleCookie(response.headers["set-cookie"])["mesozoic"]
+    return next(
+        cookies["mesozoic"]
+        for cookies in map(SimpleCookie, response.headers.get_list("set-cookie"))
+        if "mesozoic" in cookies
+    )
 
 
 async def count(store: Store, table: Any) -> int:

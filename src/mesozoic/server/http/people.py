@@ -8,12 +8,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.cookies import COOKIE, drop_cookie, set_cookie
+from mesozoic.server.http.cookies import COOKIE, device_or_new, drop_cookie, set_cookie, set_cookies
 from mesozoic.server.http.dependencies import Myself, Person, Site, Visitor
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.parts import Parts
 from mesozoic.server.people import persons, profiles, sessions, tokens
-from mesozoic.server.people.identity import Identity
+from mesozoic.server.people.identity import Identity, hash_of
+from mesozoic.server.people.known_devices import Browser
 from mesozoic.server.people.names import check_person_name
 from mesozoic.server.problems import Problem, StorageFailure, conflict, forbidden, not_found
 from mesozoic.server.store.notices import RowChanged
@@ -42,8 +43,10 @@ async def begin_as_guest(
     site.limits.spend("guests", site.limits.address(request))
     if wanted is not None and wanted.name is not None:
         check_person_name(wanted.name)
-    begun = await site.accounts.begin_as_guest(None if wanted is None else wanted.name)
-    set_cookie(request, response, begun.secret)
+    device = device_or_new(request)
+    name = None if wanted is None else wanted.name
+    begun = await site.accounts.begin_as_guest(name, Browser(hash_of(device)))
+    set_cookies(request, response, begun.secret, device)
     return begun.person
 
 
@@ -101,8 +104,10 @@ async def sign_up(request: Request, response: Response, wanted: p.AccountRequest
     if guest is not None and guest.kind == "account":
         raise conflict("registered", "you have an account already: sign out first")
     check_person_name(wanted.name or wanted.login)
-    signed_in = await site.accounts.sign_up(guest, wanted.login, wanted.password, wanted.name)
-    set_cookie(request, response, signed_in.secret)
+    device = device_or_new(request)
+    browser = Browser(hash_of(device))
+    signed_in = await site.accounts.sign_up(guest, wanted.login, wanted.password, wanted.name, browser)
+    set_cookies(request, response, signed_in.secret, device)
     return signed_in.person
 
 
@@ -112,8 +117,10 @@ async def sign_in(request: Request, response: Response, wanted: p.SignIn, who: V
     site.limits.spend("sign-ins", site.limits.address(request))
     site.limits.spend("logins", wanted.login.lower())
     old = in_session(who)
-    signed_in = await site.accounts.sign_in(old, request.cookies.get(COOKIE), wanted.login, wanted.password)
-    set_cookie(request, response, signed_in.secret)
+    device = device_or_new(request)
+    browser = Browser(hash_of(device))
+    signed_in = await site.accounts.sign_in(old, request.cookies.get(COOKIE), wanted.login, wanted.password, browser)
+    set_cookies(request, response, signed_in.secret, device)
     with contextlib.suppress(StorageFailure):  # the session stands
         await site.departures.read_all(signed_in.moved)
         if old is not None:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, select, update
 
 from mesozoic.server.people.authentication import Authentication
 from mesozoic.server.people.identity import Identity
+from mesozoic.server.people.known_devices import UNKNOWN, Browser, remember_device
 from mesozoic.server.people.passwords import Passwords
 from mesozoic.server.people.persons import has_login, login_taken, merge, new_guest, register, tables_of
 from mesozoic.server.people.sessions import close_session, close_sessions, open_session
@@ -40,17 +41,20 @@ class Accounts:
         self._passwords = passwords
         self._authentication = authentication
 
-    async def begin_as_guest(self, name: str | None) -> SignedIn:
+    async def begin_as_guest(self, name: str | None, browser: Browser = UNKNOWN) -> SignedIn:
         """A new guest with a session."""
 
         def write(connection: Connection) -> SignedIn:
             at = now()
             person = new_guest(connection, name, at)
+            remember_device(connection, person.id, browser.device, at)
             return SignedIn(person, open_session(connection, person.id, at), [], [])
 
         return await self._store.write(write)
 
-    async def sign_up(self, guest: Identity | None, login: str, password: str, name: str | None) -> SignedIn:
+    async def sign_up(
+        self, guest: Identity | None, login: str, password: str, name: str | None, browser: Browser = UNKNOWN
+    ) -> SignedIn:
         """A new account, signed in; a guest becomes it."""
         if await self._store.read(lambda connection: has_login(connection, login)):
             raise login_taken()
@@ -59,13 +63,16 @@ class Accounts:
         def write(connection: Connection) -> SignedIn:
             at = now()
             person = register(connection, None if guest is None else guest.id, login, hashed, name, at)
+            remember_device(connection, person.id, browser.device, at)
             return SignedIn(person, open_session(connection, person.id, at), [], [])
 
         signed_in = await self._store.write(write)
         self._authentication.changed(signed_in.person.id)
         return signed_in
 
-    async def sign_in(self, old: Identity | None, cookie: str | None, login: str, password: str) -> SignedIn:
+    async def sign_in(
+        self, old: Identity | None, cookie: str | None, login: str, password: str, browser: Browser = UNKNOWN
+    ) -> SignedIn:
         """A session for an account; a guest who signs in brings along what they have played."""
         login = login.lower()
         row = await self._store.read(lambda connection: _account(connection, login))
@@ -89,6 +96,7 @@ class Accounts:
             person = Person(
                 id=account.id, name=account.name, kind="account", login=account.login, visible=account.visible
             )
+            remember_device(connection, account.id, browser.device, at)
             secret = open_session(connection, account.id, at)
             return SignedIn(person, secret, [table for table in moving if table not in stayed], stayed)
 
