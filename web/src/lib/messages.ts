@@ -20,22 +20,11 @@ export interface Messages {
   'menu-credits': null
   'menu-language': null
   'menu-source': null
-  'home-title': null
-  'home-lede': null
-  'home-choose': null
   'home-play-now': null
-  'home-against': { game: string | number }
-  'home-players': null
   'home-level': null
-  'home-friends': null
   'home-rules': null
   'home-fair': null
-  'home-by': { author: string | number; year: string | number }
-  'home-by-unknown': { year: string | number }
   'home-picture': { game: string | number }
-  'home-continue': null
-  'home-open': null
-  'home-failed': null
   'home-retry': null
   'bot-random': null
   'bot-greedy': null
@@ -48,28 +37,6 @@ export interface Messages {
   'ladder-play': { bot: string | number }
   'preparing-title': { game: string | number; percent: string | number }
   'preparing-about': null
-  'tables-title': null
-  'tables-lede': null
-  'tables-watch': null
-  'tables-join': null
-  'tables-look': null
-  'tables-none-title': null
-  'tables-none': null
-  'tables-none-to-watch': null
-  'tables-create': null
-  'tables-free': { count: number }
-  'mine-title': null
-  'mine-none': null
-  'mine-none-about': null
-  'mine-turn': null
-  'mine-waiting': null
-  'mine-open': null
-  'mine-finished': null
-  'mine-resume': null
-  'mine-review': null
-  'mine-enter': null
-  'card-my-turn': null
-  'card-turn': { names: string | number }
   'conditions-title': null
   'conditions-rated': null
   'conditions-casual': null
@@ -85,44 +52,7 @@ export interface Messages {
   'conditions-option': { name: string | number; value: string | number }
   'rating-title': null
   'rating-provisional': null
-  'create-title': { game: string | number }
-  'create-choose': null
-  'create-seats': null
-  'create-me': null
-  'create-here': null
-  'create-open': null
-  'create-bot': { level: string | number }
   'create-seat': { number: string | number }
-  'create-add-seat': null
-  'create-drop-seat': { number: string | number }
-  'create-name-here': null
-  'create-clock': null
-  'create-no-clock': null
-  'create-live': null
-  'create-days': null
-  'create-minutes': null
-  'create-increment': null
-  'create-days-each': null
-  'create-timeout': null
-  'create-timeout-bot': null
-  'create-timeout-forfeit': null
-  'create-access': null
-  'create-by-link': null
-  'create-by-link-about': null
-  'create-public': null
-  'create-public-about': null
-  'create-starts-itself': null
-  'create-starts-itself-about': null
-  'create-host-starts-about': null
-  'create-rated': null
-  'create-rated-about': null
-  'create-spectators': null
-  'create-hints': null
-  'create-options': null
-  'create-options-about': null
-  'create-usual': null
-  'create-go': null
-  'create-start': null
   'lobby-title': { game: string | number }
   'lobby-waiting': null
   'lobby-waiting-host': null
@@ -310,6 +240,171 @@ export interface Messages {
   'learn-play': null
   'learn-none': null
   'learn-player': { shape: string | number }
+  'terms-players': { count: number }
+  'terms-no-clock': null
+  'terms-live': { minutes: string | number }
+  'terms-live-more': { minutes: string | number; seconds: string | number }
+  'terms-days': { days: number }
+  'terms-rated': null
+  'friends-title': null
+  'friends-waiting': { count: number }
+  'friends-accept': null
+  'friends-invite': null
+  'friends-is-invited': null
+  'news-invited': { game: string | number; name: string | number }
+  'news-asks': { name: string | number }
+  'news-decline': null
+  'news-to-table': null
+  'news-who': null
+  'seek-looking': { game: string | number }
+  'seek-cancel': null
+  'spectators-count': { count: number }
+  'spectators-guests': { count: number }
+  'phrases-title': null
+  'phrase-hello': null
+  'phrase-good-luck': null
+  'phrase-well-played': null
+  'phrase-nice-move': null
+  'phrase-thanks': null
+  'phrase-sorry': null
+  'phrase-oops': null
+  'phrase-one-moment': null
+  'phrase-good-game': null
+  'phrase-again': null
+  'phrase-bye': null
+  'confirm-title': null
+  'confirm-yes': null
+  'confirm-no': null
+  'push-kind-turn': null
+  'push-kind-over': null
+  'push-kind-table': null
+  'push-offer': null
+  'push-yes': null
+  'push-no': null
+  'offline-title': null
+  'offline-about': null
+  'offline-rules': { game: string | number }
+  'offline-learn': { game: string | number }
+  'update-about': null
+  'update-reload': null
+  'lost-title': null
+  'lost-about': null
+  'lost-home': null
+  'problem-getting-ready': null
+  'problem-offline': null
+  'problem-busy': null
+  'problem-stopping': null
+  'problem-fault': null
+  'problem-too-many': null
+  'problem-stale': null
+  'problem-not-your-turn': null
+  'problem-not-your-seat': null
+  'problem-private': null
+  'problem-not-possible': null
+  'problem-name-taken': null
+  'problem-players-only': null
+  'problem-no-spectators': null
+  'problem-who-are-you': null
+  'problem-wrong-login': null
+  'problem-wrong-password': null
+  'problem-login-taken': null
+  'problem-registered': null
+  'problem-bad-field': null
+  'problem-bad-options': null
+  'problem-rated-bots': null
+  'problem-rated-hot-seat': null
+  'problem-open-seats': null
+  'problem-full': null
+  'problem-taken': null
+  'problem-seated': null
+  'problem-not-open': null
+  'problem-not-started': null
+  'problem-not-host': null
+  'problem-not-over': null
+  'problem-over': null
+  'problem-not-found': null
+  'problem-no-undo': null
+  'problem-no-hints': null
+  'problem-too-many-tokens': null
+  'problem-time-over': null
+  'problem-yourself': null
+  'problem-blocked': null
+  'problem-not-friends': null
+  'problem-too-many-friends': null
+  'problem-too-many-blocked': null
+  'problem-too-many-invited': null
+  'problem-push-failed': null
+  'problem-bad-endpoint': null
+  'home-title': null
+  'home-lede': null
+  'home-choose': null
+  'home-against': { game: string | number }
+  'home-players': null
+  'home-friends': null
+  'home-by': { author: string | number; year: string | number }
+  'home-by-unknown': { year: string | number }
+  'home-continue': null
+  'home-open': null
+  'home-failed': null
+  'tables-title': null
+  'tables-lede': null
+  'tables-watch': null
+  'tables-join': null
+  'tables-look': null
+  'tables-none-title': null
+  'tables-none': null
+  'tables-none-to-watch': null
+  'tables-create': null
+  'tables-free': { count: number }
+  'mine-title': null
+  'mine-none': null
+  'mine-none-about': null
+  'mine-turn': null
+  'mine-waiting': null
+  'mine-open': null
+  'mine-finished': null
+  'mine-resume': null
+  'mine-review': null
+  'mine-enter': null
+  'card-my-turn': null
+  'card-turn': { names: string | number }
+  'create-title': { game: string | number }
+  'create-choose': null
+  'create-seats': null
+  'create-me': null
+  'create-here': null
+  'create-open': null
+  'create-bot': { level: string | number }
+  'create-add-seat': null
+  'create-drop-seat': { number: string | number }
+  'create-name-here': null
+  'create-clock': null
+  'create-no-clock': null
+  'create-live': null
+  'create-days': null
+  'create-minutes': null
+  'create-increment': null
+  'create-days-each': null
+  'create-timeout': null
+  'create-timeout-bot': null
+  'create-timeout-forfeit': null
+  'create-access': null
+  'create-by-link': null
+  'create-by-link-about': null
+  'create-public': null
+  'create-public-about': null
+  'create-starts-itself': null
+  'create-starts-itself-about': null
+  'create-host-starts-about': null
+  'create-rated': null
+  'create-rated-about': null
+  'create-spectators': null
+  'create-hints': null
+  'create-options': null
+  'create-options-about': null
+  'create-usual': null
+  'create-go': null
+  'create-start': null
   'profile-title': null
   'profile-guest': null
   'profile-guest-about': null
@@ -411,22 +506,13 @@ export interface Messages {
   'settings-key-move-about': null
   'settings-key-lands': null
   'settings-key-lands-about': null
-  'terms-players': { count: number }
-  'terms-no-clock': null
-  'terms-live': { minutes: string | number }
-  'terms-live-more': { minutes: string | number; seconds: string | number }
-  'terms-days': { days: number }
-  'terms-rated': null
-  'friends-title': null
   'friends-about': null
-  'friends-waiting': { count: number }
   'friends-nobody': null
   'friends-nobody-about': null
   'friends-none': null
   'friends-invitations': null
   'friends-invited-by': { name: string | number }
   'friends-asking': null
-  'friends-accept': null
   'friends-add': null
   'friends-add-about': null
   'friends-ask': null
@@ -437,13 +523,6 @@ export interface Messages {
   'friends-waiting-for': null
   'friends-withdraw': null
   'friends-blocked': { count: number }
-  'friends-invite': null
-  'friends-is-invited': null
-  'news-invited': { game: string | number; name: string | number }
-  'news-asks': { name: string | number }
-  'news-decline': null
-  'news-to-table': null
-  'news-who': null
   'person-games': null
   'person-provisional': null
   'person-provisional-about': null
@@ -463,8 +542,6 @@ export interface Messages {
   'seek-go': null
   'seek-join': null
   'seek-waiting': { count: number }
-  'seek-looking': { game: string | number }
-  'seek-cancel': null
   'filter-title': null
   'filter-any-game': null
   'filter-any-seats': null
@@ -475,32 +552,12 @@ export interface Messages {
   'filter-free': null
   'filter-clear': null
   'filter-none': null
-  'spectators-count': { count: number }
-  'spectators-guests': { count: number }
-  'phrases-title': null
-  'phrase-hello': null
-  'phrase-good-luck': null
-  'phrase-well-played': null
-  'phrase-nice-move': null
-  'phrase-thanks': null
-  'phrase-sorry': null
-  'phrase-oops': null
-  'phrase-one-moment': null
-  'phrase-good-game': null
-  'phrase-again': null
-  'phrase-bye': null
-  'confirm-title': null
-  'confirm-yes': null
-  'confirm-no': null
   'push-title': null
   'push-about': null
   'push-here': null
   'push-unable': null
   'push-blocked': null
   'push-failed': null
-  'push-kind-turn': null
-  'push-kind-over': null
-  'push-kind-table': null
   'push-test': null
   'push-tested': null
   'push-devices': null
@@ -508,15 +565,6 @@ export interface Messages {
   'push-since': { date: string | number }
   'push-remove': null
   'push-remove-it': { name: string | number }
-  'push-offer': null
-  'push-yes': null
-  'push-no': null
-  'offline-title': null
-  'offline-about': null
-  'offline-rules': { game: string | number }
-  'offline-learn': { game: string | number }
-  'update-about': null
-  'update-reload': null
   'credits-title': null
   'credits-unofficial': null
   'credits-games': null
@@ -532,54 +580,6 @@ export interface Messages {
   'credits-colours': null
   'credits-made': null
   'credits-made-of': null
-  'lost-title': null
-  'lost-about': null
-  'lost-home': null
-  'problem-getting-ready': null
-  'problem-offline': null
-  'problem-busy': null
-  'problem-stopping': null
-  'problem-fault': null
-  'problem-too-many': null
-  'problem-stale': null
-  'problem-not-your-turn': null
-  'problem-not-your-seat': null
-  'problem-private': null
-  'problem-not-possible': null
-  'problem-name-taken': null
-  'problem-players-only': null
-  'problem-no-spectators': null
-  'problem-who-are-you': null
-  'problem-wrong-login': null
-  'problem-wrong-password': null
-  'problem-login-taken': null
-  'problem-registered': null
-  'problem-bad-field': null
-  'problem-bad-options': null
-  'problem-rated-bots': null
-  'problem-rated-hot-seat': null
-  'problem-open-seats': null
-  'problem-full': null
-  'problem-taken': null
-  'problem-seated': null
-  'problem-not-open': null
-  'problem-not-started': null
-  'problem-not-host': null
-  'problem-not-over': null
-  'problem-over': null
-  'problem-not-found': null
-  'problem-no-undo': null
-  'problem-no-hints': null
-  'problem-too-many-tokens': null
-  'problem-time-over': null
-  'problem-yourself': null
-  'problem-blocked': null
-  'problem-not-friends': null
-  'problem-too-many-friends': null
-  'problem-too-many-blocked': null
-  'problem-too-many-invited': null
-  'problem-push-failed': null
-  'problem-bad-endpoint': null
   'fair-title': { game: string | number }
   'fair-lede': { game: string | number; games: string | number }
   'fair-players': null

@@ -30,22 +30,11 @@ menu-source = Für Programme
 
 ## Home page
 
-home-title = Eine verlorene Welt auf Ihrem Tisch
-home-lede = Brettspiele aus der Zeit der Dinosaurier. Sofort spielen, ohne Konto: gegen Bots, mit Freunden über einen Link oder zu mehreren an einem Gerät.
-home-choose = Spiel wählen
 home-play-now = Spielen
-home-against = { $game } gegen Bots
-home-players = Spieler
 home-level = Bots
-home-friends = Mit Freunden
 home-rules = Regeln
 home-fair = Ist es fair?
-home-by = von { $author }, { $year }
-home-by-unknown = die Spielregel nennt keinen Autor, { $year }
 home-picture = Der Plan von { $game } während eines Spiels
-home-continue = Ihre laufenden Spiele
-home-open = Tische, die Spieler suchen
-home-failed = Die Spiele konnten nicht geladen werden.
 home-retry = Noch einmal versuchen
 
 ## Bots
@@ -64,41 +53,6 @@ ladder-play = Gegen { $bot } spielen
 
 preparing-title = { $game } wird vorbereitet: { $percent } %
 preparing-about = Die Regeln werden einmal für diesen Rechner übersetzt. Danach geht es von selbst weiter.
-
-## Open tables
-
-tables-title = Offene Tische
-tables-lede = Öffentliche Tische mit einem freien Platz. Setzen Sie sich dazu, oder sehen Sie einem laufenden Spiel zu.
-tables-watch = Spiele zum Zusehen
-tables-join = Platz nehmen
-tables-look = Zusehen
-tables-none-title = Kein Tisch ist offen
-tables-none = Im Moment wartet niemand. Eröffnen Sie selbst einen Tisch: Andere sehen ihn hier.
-tables-none-to-watch = Gerade läuft kein öffentliches Spiel.
-tables-create = Tisch eröffnen
-tables-free =
-    { $count ->
-        [one] { $count } freier Platz
-       *[other] { $count } freie Plätze
-    }
-
-## My games
-
-mine-title = Meine Spiele
-mine-none = Sie haben hier noch nicht gespielt.
-mine-none-about = Ihre Spiele werden hier aufbewahrt: die laufenden und die beendeten, um sie noch einmal anzusehen.
-mine-turn = Sie sind am Zug
-mine-waiting = Andere sind am Zug
-mine-open = Warten auf Spieler
-mine-finished = Beendet
-mine-resume = Weiterspielen
-mine-review = Noch einmal ansehen
-mine-enter = Zum Tisch
-
-## Ein Tisch in einer Liste
-
-card-my-turn = Sie sind am Zug
-card-turn = Am Zug: { $names }
 
 ## Was an einem Tisch gilt
 
@@ -131,44 +85,7 @@ rating-provisional = beruht auf wenigen Spielen
 
 ## New table
 
-create-title = Ein Tisch { $game }
-create-choose = Welches Spiel?
-create-seats = Wer spielt mit
-create-me = Ich
-create-here = Jemand hier, an diesem Gerät
-create-open = Jemand, der dazukommt
-create-bot = Bot: { $level }
 create-seat = Platz { $number }
-create-add-seat = Spieler hinzufügen
-create-drop-seat = Platz { $number } entfernen
-create-name-here = Name
-create-clock = Uhr
-create-no-clock = Keine
-create-live = In einer Sitzung
-create-days = Über Tage
-create-minutes = Minuten für jeden
-create-increment = Sekunden mehr für jeden Zug
-create-days-each = Tage für jeden Zug
-create-timeout = Wenn die Zeit abläuft
-create-timeout-bot = spielt ein Bot weiter, bis der Spieler zurückkommt
-create-timeout-forfeit = ist das Spiel für ihn verloren
-create-access = Wer mitspielen kann
-create-by-link = Nur wer den Link hat
-create-by-link-about = Der Tisch steht in keiner Liste: Sie verschicken den Link.
-create-public = Alle
-create-public-about = Der Tisch steht unter „Offene Tische“, wo jeder Platz nehmen kann.
-create-starts-itself = Beginnt von selbst
-create-starts-itself-about = sobald alle Plätze besetzt sind
-create-host-starts-about = sind alle Plätze besetzt, beginnen Sie das Spiel
-create-rated = Gewertet
-create-rated-about = zählt für die Wertung derer, die ein Konto haben
-create-spectators = Andere dürfen zusehen
-create-hints = Tipps erlaubt
-create-options = Varianten des Spiels
-create-options-about = Regeln, die verschiedene Runden verschieden spielen. Das Übliche ist eingestellt.
-create-usual = üblich
-create-go = Tisch eröffnen
-create-start = Spiel beginnen
 
 ## Waiting room
 
@@ -426,118 +343,6 @@ learn-player =
        *[star] Stern
     }
 
-## Profile
-
-profile-title = Profil
-profile-guest = Gast
-profile-guest-about = Sie spielen als Gast, dieser Browser merkt sich das. Ein Konto bewahrt Ihre Spiele und Wertungen überall.
-profile-nobody = Noch kennt Sie hier niemand. Spielen Sie als Gast, oder melden Sie sich an.
-profile-account = Konto
-profile-rename = Namen ändern
-profile-name-label = Name am Tisch
-profile-save = Speichern
-profile-saved = Gespeichert
-profile-no-ratings = Noch kein gewertetes Spiel.
-profile-played =
-    { $count ->
-        [one] { $count } Spiel
-       *[other] { $count } Spiele
-    }
-profile-won = { $count } gewonnen
-profile-since = hier seit { $date }
-profile-history = Beendete Spiele
-profile-no-history = Noch kein beendetes Spiel.
-profile-game = Spiel
-profile-place = Rang
-profile-score = Punkte
-profile-when = Wann
-profile-change = Wertung
-profile-place-of = { $place } von { $total }
-profile-older = Ältere Spiele
-profile-sign-up = Konto anlegen
-profile-sign-in = Anmelden
-profile-have-one = Ich habe ein Konto
-profile-have-none = Ich habe noch kein Konto
-profile-login = Anmeldename
-profile-login-about = 3 bis 30 Buchstaben, Ziffern, Punkte, Striche
-profile-password = Passwort
-profile-password-about = mindestens 8 Zeichen
-profile-change-password = Passwort ändern
-profile-old-password = Bisheriges Passwort
-profile-new-password = Neues Passwort
-profile-password-saved = Gespeichert. Alle anderen Browser sind abgemeldet.
-profile-sign-out = Abmelden
-profile-sign-out-all = Überall abmelden
-profile-sign-out-all-about = Alle Browser und alle Schlüssel für Programme.
-profile-sign-out-guest = Sie sind Gast: Nach dem Abmelden kann niemand diesen Namen und seine Spiele zurückholen.
-profile-tokens = Schlüssel für Programme
-profile-tokens-about = Mit einem Schlüssel spielt ein Bot von Ihnen. Er wird nur einmal gezeigt.
-profile-token-name = Wofür ist er?
-profile-scope-read = Tische lesen
-profile-scope-play = spielen
-profile-scope-table = Tische eröffnen und mitspielen
-profile-new-token = Schlüssel anlegen
-profile-revoke = Widerrufen
-profile-protocol = Wie Programme spielen
-profile-forget = Meine Daten löschen
-profile-forget-about = Ihr Name, Ihr Konto, Ihre Wertungen und Schlüssel werden endgültig gelöscht. Gespielte Spiele bleiben, ohne Ihren Namen.
-profile-forget-sure = Alles über Sie hier löschen? Das lässt sich nicht rückgängig machen.
-profile-forget-yes = Ja, löschen
-profile-not-found = Diese Person gibt es nicht.
-profile-public = Was andere von Ihnen sehen
-
-## Settings
-
-settings-title = Einstellungen
-settings-about = In diesem Browser gespeichert.
-settings-language = Sprache
-settings-theme = Licht
-settings-theme-system = Wie das System
-settings-theme-light = Tag
-settings-theme-dark = Nachtlampe
-settings-sound = Ton
-settings-sound-about = ein paar leise Klänge
-settings-confirms = Fragen, bevor ich etwas verschenke
-settings-confirms-about = zum Beispiel, wenn Aktionen ungenutzt blieben
-settings-motion = Weniger Bewegung
-settings-motion-about = nichts segelt, taumelt oder leuchtet
-settings-pace = Tempo der anderen
-settings-pace-slow = Langsam
-settings-pace-normal = Normal
-settings-pace-fast = Schnell
-settings-pieces = Figuren
-settings-pieces-wooden = Holztiere
-settings-pieces-discs = Schlichte Scheiben
-settings-hand = Hand am Telefon
-settings-hand-about = auf welcher Seite der wichtige Knopf liegt
-settings-hand-left = Links
-settings-hand-right = Rechts
-settings-coordinates = Koordinaten
-settings-coordinates-about = auf Plättchen und Gebieten, wie im Protokoll
-settings-confirms-moves = Jeden Zug bestätigen
-settings-confirms-moves-about = erst ein zweites Tippen führt eine Aktion aus
-settings-people = Andere
-settings-visible = Zeigen, wenn ich hier bin
-settings-visible-about = Freunde sehen, dass Sie hier sind und was Sie spielen; Tische nennen Sie unter den Zuschauern
-settings-keys = Tasten am Plan
-settings-key-tab = Tab
-settings-key-tab-about = zum Plan, seinen Knöpfen und dem Rest der Seite
-settings-key-arrows = ← ↑ ↓ →
-settings-key-arrows-about = zum nächsten wählbaren Feld in dieser Richtung
-settings-key-pages = Bild auf, Bild ab
-settings-key-pages-about = zu allen, eines nach dem anderen
-settings-key-enter = Enter
-settings-key-enter-about = wählen
-settings-key-escape = Esc
-settings-key-escape-about = zurücklegen
-settings-key-zoom = + − 0
-settings-key-zoom-about = näher, weiter weg, der ganze Plan
-settings-key-move = Umschalt + ← ↑ ↓ →
-settings-key-move-about = den Plan verschieben
-settings-key-lands = L
-settings-key-lands-about = gehalten: Landmassen mit Größe und Mehrheit
-
-## Credits
 ## Bedingungen eines Spiels
 
 terms-players =
@@ -558,33 +363,12 @@ terms-rated = gewertet
 ## Freunde
 
 friends-title = Freunde
-friends-about = Freunde sehen, wann der andere hier ist, schauen einander beim Spielen zu und laden einander an einen Tisch ein.
 friends-waiting =
     { $count ->
         [one] Freunde: { $count } wartet auf Antwort
        *[other] Freunde: { $count } warten auf Antwort
     }
-friends-nobody = Noch kennt Sie niemand
-friends-nobody-about = Spielen Sie als Gast, oder melden Sie sich an; dann können Sie Freunde haben.
-friends-none = Noch keine Freunde. Fragen Sie unten jemanden, oder auf der Seite einer Person, mit der Sie gespielt haben.
-friends-invitations = Einladungen
-friends-invited-by = { $name } lädt Sie ein
-friends-asking = Sie möchten befreundet sein
 friends-accept = Annehmen
-friends-add = Jemanden finden
-friends-add-about = Anmeldename oder Adresse des Profils
-friends-ask = Freundschaft anfragen
-friends-asked = { $name } ist gefragt.
-friends-now = Sie und { $name } sind jetzt befreundet.
-friends-end = Freundschaft mit { $name } beenden
-friends-playing = spielt { $game }
-friends-waiting-for = Gefragt, noch ohne Antwort
-friends-withdraw = Zurückziehen
-friends-blocked =
-    { $count ->
-        [one] { $count } Person blockiert
-       *[other] { $count } Personen blockiert
-    }
 friends-invite = Einladen
 friends-is-invited = Eingeladen
 
@@ -596,49 +380,10 @@ news-decline = Jetzt nicht
 news-to-table = Zum Tisch
 news-who = Wer ist das?
 
-## Eine Person
-
-person-games = Spiele
-person-provisional = vorläufig
-person-provisional-about = Bisher wenige gewertete Spiele: Die Zahl bewegt sich noch stark.
-person-opponents = Häufigste Gegner
-person-ahead = { $count }-mal davor
-person-with = Mit
-person-friend = Mit Ihnen befreundet
-person-mine = Mein Konto
-person-unfriend = Freundschaft beenden
-person-block = Blockieren
-person-unblock = Nicht mehr blockieren
-person-is-blocked = Sie haben diese Person blockiert.
-person-block-title = { $name } blockieren?
-person-block-about = Keine Einladungen und keine Nachrichten mehr von dieser Person, und sie kann sich nicht an Ihre Tische setzen. Sie erfährt es nicht.
-
 ## Jetzt jemanden zum Spielen finden
 
-seek-title = Jetzt mit anderen spielen
-seek-about = Sagen Sie, was Sie spielen möchten: Sobald genug Leute dasselbe wollen, beginnt das Spiel.
-seek-go = Mitspieler finden
-seek-join = Spielen
-seek-waiting =
-    { $count ->
-        [one] { $count } Person wartet
-       *[other] { $count } Personen warten
-    }
 seek-looking = Mitspieler für { $game } werden gesucht…
 seek-cancel = Nicht mehr suchen
-
-## Filter der offenen Tische
-
-filter-title = Welche Tische
-filter-any-game = Jedes Spiel
-filter-any-seats = Jede Spielerzahl
-filter-any-clock = Jede Uhr
-filter-any-rated = Gewertet oder nicht
-filter-rated = Gewertet
-filter-unrated = Nicht gewertet
-filter-free = Mit freiem Platz
-filter-clear = Alle zeigen
-filter-none = Kein offener Tisch ist so.
 
 ## Wer zuschaut
 
@@ -673,24 +418,12 @@ phrase-bye = Ich muss gehen. Tschüss!
 confirm-title = Den Zug bestätigen
 confirm-yes = Bestätigen
 confirm-no = Zurücknehmen
+
 ## Notifications
 
-push-title = Benachrichtigungen
-push-about = Wenn Sie am Zug sind und nicht am Tisch. Sie kommen verschlüsselt über den Dienst Ihres Browsers.
-push-here = Auf diesem Gerät
-push-unable = Dieser Browser kann sie nicht zeigen. Auf einem iPhone oder iPad: Legen Sie die Seite zuerst auf den Home-Bildschirm und öffnen Sie sie von dort.
-push-blocked = Ihr Browser blockiert sie für diese Seite. Erlauben Sie sie in seinen Einstellungen für diese Website und kommen Sie dann zurück.
-push-failed = Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.
 push-kind-turn = Ich bin am Zug
 push-kind-over = Eines meiner Spiele ist zu Ende
 push-kind-table = Jemand setzt sich an meinen Tisch oder lädt mich ein, oder ein Spiel beginnt
-push-test = Eine zur Probe senden
-push-tested = Gesendet. Sie sollte gleich erscheinen.
-push-devices = Geräte, die sie bekommen
-push-this-one = dieses
-push-since = seit { $date }
-push-remove = Entfernen
-push-remove-it = { $name } entfernen
 push-offer = Soll dieser Browser Ihnen sagen, wenn Sie am Zug sind?
 push-yes = Ja, bitte
 push-no = Nein, danke
@@ -703,24 +436,6 @@ offline-rules = { $game }: Regeln
 offline-learn = { $game }: Lektion
 update-about = Eine neue Version ist da.
 update-reload = Neu laden
-
-## Mitwirkende
-
-credits-title = Mitwirkende
-credits-unofficial = Dies ist eine inoffizielle Umsetzung. Die Spiele gehören ihren Autoren und Verlagen, die damit nichts zu tun haben. Wenn Ihnen ein Spiel gefällt, kaufen Sie es: Mit Holz und Pappe ist es noch schöner. Die Regeln stehen hier in unseren eigenen Worten.
-credits-games = Die Spiele
-credits-game-by = { $author }, { $year }
-credits-game-by-unknown = die Spielregel nennt keinen Autor, { $year }
-credits-icons = Bilder
-credits-icons-about = Silhouetten von
-credits-icons-by = , von uns eingefärbt:
-credits-by = von { $author }
-credits-drawn = Pläne, Landschaften, Abzeichen und den Ammoniten haben wir gezeichnet.
-credits-fonts = Schrift
-credits-fonts-about = Fraunces von Undercase Type, unter der SIL Open Font License 1.1.
-credits-colours = Farben der Spieler nach Masataka Okabe und Kei Ito, für alle Augen.
-credits-made = Gemacht mit
-credits-made-of = Svelte, Vite und TypeScript für die Seite; Python, NumPy, Numba, FastAPI und SQLAlchemy dahinter.
 
 ## Unknown address
 
