@@ -20,6 +20,7 @@ from mesozoic.server.people.pseudonyms import Pseudonyms
 from mesozoic.server.push.delivery import Delivery
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.settings import Settings
+from mesozoic.server.store.levels import StoredLevels
 from mesozoic.server.store.notifications import Subscription
 from mesozoic.server.store.store import Store
 from mesozoic.server.tables.alerts import Alerts
@@ -109,6 +110,9 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     """The parts of a server, none of them started."""
     store = store or Store(settings.database, durable=settings.durable, busy_seconds=settings.busy_seconds)
     passwords = passwords or Passwords()
+    pseudonyms = Pseudonyms(store)
+    levels = None if store.is_sqlite else StoredLevels(store, pseudonyms.of)  # no other process shares a file
+    limits = Limits(settings.limits, settings.trust_proxy, shared=levels)
     authentication = Authentication(store)
     thinkers, loaders, readers = Threads(settings.bot_threads), Threads(LOADERS), Threads(READERS)
     presence = Presence()
@@ -132,12 +136,12 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     return Parts(
         settings=settings,
         readiness=readiness,
-        limits=Limits(settings.limits, settings.trust_proxy),
+        limits=limits,
         connections=OpenConnections(settings.max_connections),
         store=store,
         authentication=authentication,
         passwords=passwords,
-        pseudonyms=Pseudonyms(store),
+        pseudonyms=pseudonyms,
         accounts=Accounts(store, passwords, authentication),
         thinkers=thinkers,
         loaders=loaders,
@@ -159,7 +163,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         audience=audience,
         departures=Departures(lobby, registry),
         subscription=Subscription(store, relay),
-        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks),
+        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits),
     )
 
 

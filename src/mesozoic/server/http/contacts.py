@@ -35,7 +35,7 @@ async def set_visibility(wanted: p.Visibility, who: Myself, site: Site) -> None:
 @router.put("/me/friends/{person_id}", responses=refusals(401, 404, 409) | CHANGING)
 async def ask_friend(person_id: PersonId, who: Myself, site: Site) -> p.Friendship:
     """Ask somebody to be a friend, or accept what they have asked."""
-    site.limits.spend("invitations", who.id)
+    await site.limits.spend_shared("invitations", who.id)
     at = now()
     state, is_news = await site.store.write(lambda connection: contacts.ask_friend(connection, who.id, person_id, at))
     if is_news:
@@ -82,7 +82,7 @@ async def unblock(person_id: PersonId, who: Myself, site: Site) -> None:
 )
 async def invite(table_id: TableId, wanted: p.InvitationRequest, who: Opener, site: Site) -> None:
     """Invite a friend to an open table where I sit."""
-    site.limits.spend("invitations", who.id)
+    await site.limits.spend_shared("invitations", who.id)
     await site.invitations.invite(who, table_id, wanted.person)
 
 

@@ -32,7 +32,7 @@ async def history(
     address = site.limits.address(request)
     owner = id_of(who) or address
     site.limits.spend("questions", owner)
-    site.limits.spend("histories", address)
+    await site.limits.spend_shared("histories", address)
     apart = await site.audience.apart(id_of(who))
     async with site.registry.hold(table_id) as live:
         live.check_may_see(id_of(who), invite, apart)

@@ -40,7 +40,7 @@ async def begin_as_guest(
     """Play at once.  Whoever is signed in already stays who they are."""
     if (known := in_session(who)) is not None:
         return await person_now(site, known)
-    site.limits.spend("guests", site.limits.address(request))
+    await site.limits.spend_shared("guests", site.limits.address(request))
     if wanted is not None and wanted.name is not None:
         check_person_name(wanted.name)
     device = device_or_new(request)
@@ -99,7 +99,7 @@ async def delete_me(request: Request, response: Response, who: Myself, site: Sit
 @router.post("/accounts", status_code=201, responses=refusals(401, 409) | CHANGING)
 async def sign_up(request: Request, response: Response, wanted: p.AccountRequest, who: Visitor, site: Site) -> p.Person:
     """Register.  A guest stays the same person and keeps everything."""
-    site.limits.spend("accounts", site.limits.address(request))
+    await site.limits.spend_shared("accounts", site.limits.address(request))
     guest = in_session(who)
     if guest is not None and guest.kind == "account":
         raise conflict("registered", "you have an account already: sign out first")
@@ -114,8 +114,8 @@ async def sign_up(request: Request, response: Response, wanted: p.AccountRequest
 @router.post("/sessions", status_code=201, responses=refusals(401) | CHANGING)
 async def sign_in(request: Request, response: Response, wanted: p.SignIn, who: Visitor, site: Site) -> p.Person:
     """Sign in.  A guest brings along what they have played."""
-    site.limits.spend("sign-ins", site.limits.address(request))
-    site.limits.spend("logins", wanted.login.lower())
+    await site.limits.spend_shared("sign-ins", site.limits.address(request))
+    await site.limits.spend_shared("logins", wanted.login.lower())
     old = in_session(who)
     device = device_or_new(request)
     browser = Browser(hash_of(device))
@@ -135,8 +135,8 @@ async def change_password(
     """Change my password.  Every other browser is signed out; tokens stay."""
     if who.kind != "account":
         raise forbidden("no-account", "a guest has no password: register first")
-    site.limits.spend("sign-ins", site.limits.address(request))
-    site.limits.spend("logins", who.id)
+    await site.limits.spend_shared("sign-ins", site.limits.address(request))
+    await site.limits.spend_shared("logins", who.id)
     set_cookie(request, response, await site.accounts.change_password(who.id, wanted.old, wanted.new))
 
 

@@ -78,7 +78,7 @@ async def hint(table_id: TableId, question: p.Hint, who: Questioner, site: Site)
 @router.post("/chat", status_code=201)
 async def say(table_id: TableId, wanted: p.Chat, who: Player, site: Site, invite: Invite = None) -> p.Said:
     """Say something to the table."""
-    site.limits.spend("chat", who.id)
+    await site.limits.spend_shared("chat", who.id)
     return await site.audience.say(who, table_id, wanted, invite)
 
 

@@ -73,8 +73,8 @@ async def all_records(site: Parts, game: str | None) -> AsyncIterator[bytes]:
 @router.post("/records", status_code=201)
 async def import_record(request: Request, who: Opener, site: Site) -> p.RecordInfo:
     """Bring a record of your own, to replay it here; it is audited first."""
-    site.limits.spend("imports", who.id)
-    site.limits.spend("imports", site.limits.address(request))
+    await site.limits.spend_shared("imports", who.id)
+    await site.limits.spend_shared("imports", site.limits.address(request))
     raw = await request.body()
     try:
         match, body = await site.readers.run(lambda: audited(raw, site.readiness), who.id, Urgency.CURIOUS)
@@ -115,7 +115,7 @@ async def imported_at(
 ) -> p.Replayed:
     """The position of an imported record after `place` entries."""
     address = site.limits.address(request)
-    site.limits.spend("histories", address)
+    await site.limits.spend_shared("histories", address)
     content = await imported(record_id, site)
     return await site.readers.run(lambda: replayed(content, place, site.readiness), address, Urgency.CURIOUS)
 

@@ -34,7 +34,7 @@ async def infos_for(site: Parts, table_ids: list[str], who: Identity | None) -> 
 @router.post("/tables", status_code=201)
 async def create(wanted: p.TableRequest, who: Opener, site: Site) -> p.TableInfo:
     """Open a table."""
-    site.limits.spend("tables", who.id)
+    await site.limits.spend_shared("tables", who.id)
     return await info_for(site, await site.lobby.create(who, wanted), who)
 
 
@@ -107,5 +107,5 @@ async def change_sharing(table_id: TableId, wanted: p.Sharing, who: Opener, site
 @router.post("/tables/{table_id}/rematch")
 async def rematch(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
     """A table like this one, the seats one further."""
-    site.limits.spend("tables", who.id)
+    await site.limits.spend_shared("tables", who.id)
     return await info_for(site, await site.lobby.rematch(who, table_id), who)

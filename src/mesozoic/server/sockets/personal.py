@@ -43,6 +43,6 @@ class PersonalConnection(Conversation):
         if isinstance(request, p.CancelSeek):
             await self.parts.seeks.cancel(self.who.id)
         else:
-            self.parts.limits.spend("seeks", self.who.id)
+            await self.parts.limits.spend_shared("seeks", self.who.id)
             await self.parts.seeks.seek(self.who, self.key, request)
         return None

@@ -6,9 +6,10 @@ import asyncio
 import logging
 import time
 
+from mesozoic.server.limits import MERGE_SECONDS, Limits
 from mesozoic.server.people.sessions import delete_expired
 from mesozoic.server.problems import StorageFailure
-from mesozoic.server.store import queries
+from mesozoic.server.store import levels, queries
 from mesozoic.server.store.notices import ProcessAlive
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.audience import Audience
@@ -26,6 +27,8 @@ IDLE_SECONDS = 60
 """After which a table that nobody here asks for is forgotten."""
 TIDY_SECONDS = 24 * 3600
 """How often sessions that are over, and guests who left nothing behind, are deleted."""
+LEVELS_SECONDS = 3600
+"""How often levels of limits that nobody has come near for a while are deleted."""
 
 
 class Housekeeping:
@@ -41,6 +44,7 @@ class Housekeeping:
         audience: Audience,
         feeds: Feeds,
         seeks: Seeks,
+        limits: Limits,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -50,6 +54,9 @@ class Housekeeping:
         self._audience = audience
         self._feeds = feeds
         self._seeks = seeks
+        self._limits = limits
+        self._merged_at = 0.0
+        self._levels_at = 0.0
         self._alive_at = 0.0
         self._tidied_at = 0.0
         self._task: asyncio.Task[None] | None = None
@@ -81,6 +88,12 @@ class Housekeeping:
             self._sender.send(ProcessAlive())
             await self._seeks.keep()
             self._forget_silent()
+        if time.monotonic() > self._merged_at + MERGE_SECONDS:
+            self._merged_at = time.monotonic()
+            await self._limits.merge()
+        if not self._store.is_sqlite and time.monotonic() > self._levels_at + LEVELS_SECONDS:
+            self._levels_at = time.monotonic()
+            await self._store.write(lambda connection: levels.delete_full(connection, self._limits.longest()))
         if time.monotonic() > self._tidied_at + TIDY_SECONDS:
             self._tidied_at = time.monotonic()
             await self._store.write(lambda connection: delete_expired(connection, now()))
