@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import socket
 import sys
@@ -14,9 +15,14 @@ from typing import Any
 
 import typer
 
+from mesozoic.server.logs import set_up_logs
 from mesozoic.server.settings import Settings
 from mesozoic.server.store.claim import claimed
+from mesozoic.server.store.last_run import has_log, settle
+from mesozoic.server.store.soundness import check_soundness
 from mesozoic.server.store.upgrade import check
+
+log = logging.getLogger("mesozoic.serve")
 
 ANSWER_SECONDS = 60
 LOOK_SECONDS = 0.05
@@ -28,9 +34,26 @@ def serve(**flags: Any) -> None:
     """Serve until told to stop."""
     settings = Settings.from_environment(**flags)
     settings = settings.at_port(free_port(settings.host, settings.port))
+    had_log = has_log(settings.database)
     check(settings.database, apply=settings.is_sqlite)
     with claimed(settings.database):
+        set_up_logs(settings)
+        look_back(settings, had_log)
         serve_now(settings)
+
+
+def look_back(settings: Settings, had_log: bool) -> None:
+    """Whether the file of an SQLite database is sound and complete; raises BadDatabase if it is damaged."""
+    soundness = check_soundness(settings.database, settings.check_seconds)
+    if soundness.unchecked:
+        log.warning(
+            f"the database could not be checked within {settings.check_seconds:g} s: run `mesozoic db check`",
+            extra={"checked": ", ".join(soundness.checked), "not_checked": ", ".join(soundness.unchecked)},
+        )
+    elif soundness.checked:
+        log.info("the database is sound", extra={"tables": len(soundness.checked)})
+    if problem := settle(settings.database, had_log):
+        log.warning(problem)
 
 
 def serve_now(settings: Settings) -> None:

@@ -76,6 +76,7 @@ def create_app(settings: Settings) -> Application:
             for game in all_games():
                 _ = game.parts  # loaded now, not by the first who plays
             parts.start()
+            await parts.run_mark.begin()
             await parts.delivery.key_ring.keys()  # made at the first start
             if getattr(app.state, "is_alone", False):
                 keep_memory_still()

@@ -20,6 +20,8 @@ from mesozoic.server.people.pseudonyms import Pseudonyms
 from mesozoic.server.push.delivery import Delivery
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.settings import Settings
+from mesozoic.server.store.heartbeat import Heartbeat
+from mesozoic.server.store.last_run import RunMark
 from mesozoic.server.store.levels import StoredLevels
 from mesozoic.server.store.notifications import Subscription
 from mesozoic.server.store.store import Store
@@ -57,6 +59,8 @@ class Parts:
     limits: Limits
     connections: OpenConnections
     store: Store
+    run_mark: RunMark
+    heartbeat: Heartbeat
     authentication: Authentication
     passwords: Passwords
     pseudonyms: Pseudonyms
@@ -103,6 +107,7 @@ class Parts:
         await self.registry.stop()
         for threads in (self.loaders, self.readers, self.thinkers, self.passwords):
             threads.close()
+        await self.run_mark.end()
         self.store.close()
 
 
@@ -139,6 +144,8 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         limits=limits,
         connections=OpenConnections(settings.max_connections),
         store=store,
+        run_mark=RunMark(store),
+        heartbeat=Heartbeat(store),
         authentication=authentication,
         passwords=passwords,
         pseudonyms=pseudonyms,

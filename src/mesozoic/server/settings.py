@@ -121,6 +121,8 @@ class Settings(BaseSettings):
     """Pages of other sites that may use this server."""
     durable: bool = True  # flush every commit to the disk
     busy_seconds: float = Field(5.0, ge=0, le=3600, allow_inf_nan=False)  # how long to wait for a locked database
+    check_seconds: float = Field(10.0, ge=0, le=3600, allow_inf_nan=False)
+    """How long the file of an SQLite database is checked at the start; 0: not at all."""
     bot_threads: int = Field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)), ge=1, le=256)
     body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket

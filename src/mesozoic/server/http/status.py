@@ -6,15 +6,22 @@ from fastapi import APIRouter, Response
 
 import mesozoic
 from mesozoic.server.http.dependencies import Site
+from mesozoic.server.http.problem_handlers import refusals
 from mesozoic.server.metrics import metrics_page
 
 router = APIRouter()
 
 
-@router.get("/health")
+@router.get("/health", responses=refusals(429, 503))
 async def health(site: Site) -> dict[str, str]:
-    """Whether the server and its database answer."""
-    await site.store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+    """Ready: the database reads, and has written within the last second.  What a load balancer asks."""
+    await site.heartbeat.check()
+    return {"status": "ok", "version": mesozoic.__version__}
+
+
+@router.get("/health/live", responses=refusals(429))
+async def live() -> dict[str, str]:
+    """Alive: the server answers, whatever its database does.  A server that does not should be started again."""
     return {"status": "ok", "version": mesozoic.__version__}
 
 

@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from mesozoic.server.store.files import make_private_file
 from mesozoic.server.store.store import BadDatabase
 from mesozoic.server.store.upgrade import parse
 
@@ -22,8 +23,10 @@ def claimed(database: str) -> Iterator[None]:
     if url.get_backend_name() != "sqlite" or fcntl is None:
         yield
         return
+    lock = Path(f"{url.database}.lock")
     try:
-        file = Path(f"{url.database}.lock").open("a")  # noqa: SIM115  # closed below
+        make_private_file(lock)
+        file = lock.open("a")  # closed below
     except OSError as problem:
         raise BadDatabase(f"{url.database}.lock: {problem.strerror}") from None
     with file:

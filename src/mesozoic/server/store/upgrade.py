@@ -24,6 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
+from mesozoic.server.store.files import make_private_file, make_private_folder
 from mesozoic.server.store.store import BadDatabase
 
 LOCK = 0x6D65736F  # which of PostgreSQL's advisory locks is ours
@@ -95,7 +96,7 @@ def upgrade(url: str) -> None:
     """Bring a database to this program's revision; nothing happens to one that has it."""
     where = parse(url)
     with _clear(where):
-        _make_folder(where)
+        _make_file(where)
         engine = _engine(where)
         try:
             if _is_to_do(engine, where):
@@ -204,9 +205,11 @@ def _is_missing(where: URL) -> bool:
     return not file.exists() or (file.is_file() and file.stat().st_size == 0)
 
 
-def _make_folder(where: URL) -> None:
+def _make_file(where: URL) -> None:
     if where.get_backend_name() == "sqlite":
-        Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(str(where.database))
+        make_private_folder(file.parent)
+        make_private_file(file)
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ import time
 from mesozoic.server.limits import MERGE_SECONDS, Limits
 from mesozoic.server.people.sessions import delete_expired
 from mesozoic.server.problems import StorageFailure
+from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store import levels, queries
 from mesozoic.server.store.notices import ProcessAlive
 from mesozoic.server.store.store import Store, now
@@ -57,6 +58,7 @@ class Housekeeping:
         self._limits = limits
         self._merged_at = 0.0
         self._levels_at = 0.0
+        self._failing = Recurrence(log, f"sweep failed, retrying every {SWEEP_SECONDS:g} s")
         self._alive_at = 0.0
         self._tidied_at = 0.0
         self._task: asyncio.Task[None] | None = None
@@ -73,10 +75,11 @@ class Housekeeping:
         while True:
             try:
                 await self.sweep()
+                self._failing.worked()
             except StorageFailure as problem:
-                log.error(f"sweep failed, retrying in {SWEEP_SECONDS:g} s", extra={"reason": problem.detail})
+                self._failing.failed(reason=problem.reason)
             except Exception:
-                log.exception(f"sweep failed, retrying in {SWEEP_SECONDS:g} s")
+                self._failing.failed(with_traceback=True)
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def sweep(self) -> None:
