@@ -22,6 +22,7 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "busy_seconds": ("0.5", 0.5),
     "bot_threads": ("7", 7),
     "body_limit": ("2048", 2048),
+    "check_seconds": ("2.5", 2.5),
     "message_limit": ("4096", 4096),
     "contact": ("mailto:ada@games.example", "mailto:ada@games.example"),
     "push_to_private": ("yes", True),
