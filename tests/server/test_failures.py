@@ -186,7 +186,7 @@ def kinds(events: list[Json]) -> list[tuple[str, int]]:
 def test_a_clock_runs_out_while_the_player_is_offline(file: Path, clock: Clock) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
-            duel = await new_duel(client, url, clock=CLOCK)
+            duel = await new_duel(client, url, clock={**CLOCK, "increment": 60})
             await duel.move()
             late, guest, other = duel.acting, duel.guests[duel.acting], duel.other
             duel.mover.vanish()

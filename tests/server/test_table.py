@@ -250,6 +250,11 @@ def test_time_passes_for_whoever_has_to_act() -> None:
     assert table.seats[other].stand_in == "greedy"
     assert table.clock.running == ()
     assert table.bots_to_act() == [other]
+    while other in table.to_act:
+        with pytest.raises(Problem, match="your time has run out"):
+            table.stand_in(other, None, 90_000)
+        table.play(other, dict(table.match.legal()[0]), 90_000, by="greedy")
+    assert table.clock.left[other] == 5_000  # the increment of the turn that the bot has completed
     table.stand_in(other, None, 90_000)
     assert table.seats[other].stand_in is None
 
@@ -343,8 +348,7 @@ def test_clocks_that_run_out_in_the_same_moment(people: str) -> None:
 def test_the_clock_that_runs_out_first_loses() -> None:
     table = make("pangea", "ab", clock=LIVE, on_timeout="forfeit")
     assert table.clock is not None
-    table.play(0, dict(table.match.legal(0)[0]), 1_000)
-    table.undo(0, 2_000)
+    table.clock.left[0] += 1_000
     assert table.clock.spent(60_500) == [1]
     assert table.clock.first_spent(90_000) == [1]
     table.time_out([1], 90_000)

@@ -197,6 +197,7 @@ export interface Messages {
   'undo-why-somebody-has-asked-already': null
   'undo-why-nothing-to-take-back': null
   'undo-why-too-much-was-taken-back': null
+  'undo-why-not-in-rated-games': null
   'undo-why-others-have-acted-since': null
   'undo-why-chance-has-decided': null
   'undo-why-something-hidden-was-revealed': null

@@ -65,13 +65,27 @@ class Driver:
         turn = match.turn(seat)
         chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
         action = turn.action(chosen).json
-        await asyncio.sleep(max(0, last + pace - now()) / 1000)
+        await asyncio.sleep(min(pace, max(0, last + pace - now())) / 1000)
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is not None and table.concerning(number, owner) == table.number and not table.is_over:
                 with contextlib.suppress(LostRace):  # another process has let it act
                     await self._journal.save(live, [table.play(seat, action, now(), by=name)])
             return True
+
+    async def run_out(self, live: Live, at: int) -> list[int]:
+        """Let clocks whose time is over run out, before anything else happens; returns their seats.
+
+        The caller holds the table's lock.
+        """
+        table, seats = live.table, list[int]()
+        while table is not None and table.clock is not None and not table.is_over:
+            spent = table.clock.first_spent(at)
+            if not spent:
+                break
+            await self._journal.save(live, table.time_out(spent, at))
+            seats += spent
+        return seats
 
     async def look_after(self, table_id: str) -> None:
         """Do what is due at a table; what fails is logged and due again."""
@@ -92,10 +106,7 @@ class Driver:
             if table is None or table.is_over:
                 return
             at = now()
-            spent = [] if table.clock is None else table.clock.first_spent(at)
-            if spent:
-                await self._journal.save(live, table.time_out(spent, at))
-            else:
+            if not await self.run_out(live, at):
                 due, number = due_after(table, at), table.number
                 if await self._store.write(lambda connection: queries.put_off(connection, table_id, number, at, due)):
                     live.saved = None if live.saved is None else (due, live.saved[1])

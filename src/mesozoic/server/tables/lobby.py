@@ -126,15 +126,12 @@ class Lobby:
                 await self._journal.refresh_and_tell(live)
                 await self._feeds.table_changed(table_id)
             elif live.table is not None and not live.table.is_over:
-                table = live.table
-                events = [
-                    table.stand_in(seat, STAND_IN, now())
-                    for seat in mine
-                    if table.seats[seat].stand_in is None and not table.seats[seat].resigned
-                ]
-                if events:
-                    await self._journal.save(live, events)
-                    self._driver.start_bots(live)
+                table, at = live.table, now()
+                await self._driver.run_out(live, at)
+                staying = [seat for seat in mine if table.seats[seat].stand_in is None and not table.is_over]
+                if staying:
+                    await self._journal.save(live, [table.stand_in(seat, STAND_IN, at) for seat in staying])
+                self._driver.start_bots(live)
             return live
 
     async def change_seat(self, who: Identity, table_id: str, seat: int, wanted: p.SeatChange) -> Live:
