@@ -293,10 +293,16 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A site whose pages may use this server; repeatable.")
     ] = None,
+    docs: Annotated[
+        bool | None, typer.Option("--docs/--no-docs", help="Describe the interface at /docs and /openapi.json.")
+    ] = None,
+    metrics_address: Annotated[
+        str | None, typer.Option(metavar="HOST:PORT", help="Where Prometheus finds /metrics, e.g. 127.0.0.1:9000.")
+    ] = None,
 ) -> None:
     """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>.
 
-    Several origins stand in $MESOZOIC_ORIGINS, with commas between them.
+    Several origins stand in $MESOZOIC_ORIGINS, with commas between them.  $MESOZOIC_METRICS_TOKEN opens /metrics.
     """
     _require_server("serve")
     from mesozoic.cli.serve import serve as run_serve
@@ -310,6 +316,8 @@ def serve(
         log_level=log_level,
         trust_proxy=trust_proxy,
         origins=origin or None,
+        docs=docs,
+        metrics_address=metrics_address,
     )
 
 

@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.request
@@ -35,6 +36,8 @@ def serve(**flags: Any) -> None:
     settings = Settings.from_environment(**flags)
     settings = settings.at_port(free_port(settings.host, settings.port))
     had_log = has_log(settings.database)
+    if settings.metrics_endpoint is not None:
+        free_port(*settings.metrics_endpoint, flag="--metrics-address")
     check(settings.database, apply=settings.is_sqlite)
     with claimed(settings.database):
         set_up_logs(settings)
@@ -90,11 +93,12 @@ def serve_together(settings: Settings) -> None:
     from mesozoic.engine.compiling import writable_cache
     from mesozoic.server.app import uvicorn_settings
     from mesozoic.server.logs import set_up_logs
+    from mesozoic.server.metrics import FOLDER
     from mesozoic.server.supervisor import Supervisor
 
     set_up_logs(settings)
-    os.environ.update(settings.to_environment())
-    with writable_cache():
+    with writable_cache(), tempfile.TemporaryDirectory(prefix="mesozoic-") as folder:
+        os.environ.update({**settings.to_environment(), FOLDER: folder})
         config = uvicorn.Config(
             "mesozoic.server.app:from_environment",
             factory=True,
@@ -115,7 +119,7 @@ def allow_files(wanted: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def free_port(host: str, port: int) -> int:
+def free_port(host: str, port: int, flag: str = "--port") -> int:
     """The port if it can be had, any free one for 0; otherwise one clear line."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -125,8 +129,8 @@ def free_port(host: str, port: int) -> int:
             return int(probe.getsockname()[1])
     except OSError as problem:
         reasons = {
-            errno.EADDRINUSE: f"port {port} is in use: stop what uses it, or choose another with --port",
-            errno.EACCES: f"port {port} is for administrators: choose another with --port, e.g. 8000",
+            errno.EADDRINUSE: f"port {port} is in use: stop what uses it, or choose another with {flag}",
+            errno.EACCES: f"port {port} is for administrators: choose another with {flag}, e.g. 8000",
         }
         reason = reasons.get(problem.errno or 0, f"cannot listen on {host}: {problem.strerror or problem}")
         sys.stderr.write(f"mesozoic: {reason}\n")

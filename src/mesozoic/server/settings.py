@@ -19,6 +19,9 @@ from mesozoic.server.store.upgrade import parse
 
 KB = 1024
 LONGEST_SHOWN = 60
+MIN_TOKEN = 16
+SECRETS = frozenset({"database", "metrics_token"})
+"""Settings that are never shown: they hold a password."""
 
 
 class BadSettings(MesozoicError):
@@ -83,6 +86,21 @@ def _contact(text: str) -> str:
     return text
 
 
+def _endpoint(text: str) -> str:
+    host, _, port = text.rpartition(":")
+    if text and (not port.isdecimal() or not 0 < int(port) < 1 << 16 or not host):
+        raise ValueError("this is not an address such as 127.0.0.1:9000")
+    if text:
+        _host(host.removeprefix("[").removesuffix("]"))
+    return text
+
+
+def _token(text: str) -> str:
+    if text and (len(text) < MIN_TOKEN or not text.isascii() or not text.isprintable() or " " in text):
+        raise ValueError(f"a token has {MIN_TOKEN} letters and digits or more, as `openssl rand -hex 16` makes them")
+    return text
+
+
 def _from_json(value: Any) -> Any:
     try:
         return json.loads(value) if isinstance(value, str) else value
@@ -129,6 +147,11 @@ class Settings(BaseSettings):
     contact: Annotated[str, AfterValidator(_contact)] = ""
     """Whom push services may write to about notifications: mailto:… or https://…; empty: the address of the site."""
     push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
+    docs: bool = True  # describe the interface: /docs and /openapi.json
+    metrics_address: Annotated[str, AfterValidator(_endpoint)] = ""
+    """Where Prometheus finds /metrics, and nobody else should: 127.0.0.1:9000; empty: nowhere."""
+    metrics_token: Annotated[str, AfterValidator(_token)] = Field("", repr=False)
+    """What opens /metrics of the site itself, as a bearer token; empty: nothing does."""
     max_connections: int = Field(5000, ge=1, le=1_000_000)  # sockets of one process
     limits: Annotated[Limits, NoDecode, BeforeValidator(_from_json), AfterValidator(_rates)] = {}
     """Other rates than the usual ones: 10 in 60 seconds is [10, 60], any number is null."""
@@ -169,6 +192,12 @@ class Settings(BaseSettings):
         return self.database.startswith("sqlite")
 
     @property
+    def metrics_endpoint(self) -> tuple[str, int] | None:
+        """Host and port of the address for metrics, if there is one."""
+        host, _, port = self.metrics_address.rpartition(":")
+        return (host.removeprefix("[").removesuffix("]"), int(port)) if host else None
+
+    @property
     def address(self) -> str:
         """Where a browser on this machine finds the server."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(self.host, self.host)
@@ -197,5 +226,5 @@ def _first_fault(problem: ValidationError, flags: dict[str, Any]) -> str:
         return message
     name = str(fault["loc"][0])
     source = flag(name) if name in flags else variable(name)
-    held = "" if name == "database" else f"{str(fault['input'])[:LONGEST_SHOWN]!r}: "
+    held = "" if name in SECRETS else f"{str(fault['input'])[:LONGEST_SHOWN]!r}: "
     return f"{source}: {held}{message}"

@@ -7,8 +7,10 @@ bounds their versions, and `tests/server/test_transport.py` fails if one of them
   `send_400_response`, `handle_websocket_upgrade`, `on_message_begin`, `on_headers_complete`, `on_message_complete`.
 - `uvicorn.protocols.websockets.websockets_sansio_impl.WebSocketsSansIOProtocol`: `loop`, `transport`, `conn`, `queue`
   (anything with `put_nowait`, `get` and `empty`), `request`, `response`, `schedule_ping` (called once the socket is
-  open), `handshake_complete`, `close_sent`, `disconnected`, `writable`, `send`, `shutdown`, `handle_connect` (makes
-  `scope` and lets the application run later), `handle_text`.
+  open), `handshake_complete` (False when the application returns: an error is logged), `close_sent`, `disconnected`,
+  `writable`, `send`, `shutdown`, `handle_connect` (makes `scope` and lets the application run later), `handle_text`,
+  `frames` and `curr_msg_data_type` of the message that `send_receive_event_to_app` passes on, `handle_parser_exception`
+  (sends the reason why the connection is closed).
 - `uvicorn.protocols.utils.ClientDisconnected`.
 - `websockets.server.ServerProtocol`: `state`, and `parser`, a generator that can be closed.
 """
@@ -16,6 +18,7 @@ bounds their versions, and `tests/server/test_transport.py` fails if one of them
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import struct
 from typing import Any
@@ -30,6 +33,8 @@ from websockets.protocol import State
 from mesozoic.server.limits import network
 from mesozoic.server.wakeup import Inbox
 
+log = logging.getLogger("mesozoic.transport")
+
 REQUEST_SECONDS = 60
 """For a request to arrive, from the opening of the connection or its first byte to its last."""
 MOST_HEADER_BYTES = 64 * 1024
@@ -42,6 +47,8 @@ MOST_UNREAD = 8
 """Texts that may wait for the application before nothing more is read."""
 WRITE_TEXT = "mesozoic.write_text"
 """The ASGI extension by which a text is sent without waiting: it has a ``call`` that says whether it was."""
+NOT_UTF_8 = 1007
+"""The code that closes a socket on which a text came that is none."""
 TEXT_FRAME = 0x81
 """The first byte of a frame that holds a complete text."""
 UNREAD: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
@@ -71,9 +78,37 @@ class LeanSocket(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": bytes(event.data).decode()})
             except UnicodeDecodeError:
-                super().handle_text(event)  # which closes the connection
+                self._refuse_text()
         else:
             super().handle_text(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                self.frames = [b"".join(self.frames)]
+                self.frames[0].decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._refuse_text()
+                return
+        super().send_receive_event_to_app()
+
+    def _refuse_text(self) -> None:
+        """Close a connection on which a text came that is not UTF-8."""
+        log.warning("socket closed: a text that is not UTF-8")
+        if self.conn.state is State.OPEN:
+            self._flush()
+            self.conn.send_close(NOT_UTF_8)
+            self.handle_parser_exception()
+        else:
+            self.transport.abort()
+
+    def handle_parser_exception(self) -> None:
+        """Say why the connection is closed; one that is not open yet just ends."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def schedule_ping(self) -> None:
         if self.request is not None:
@@ -86,6 +121,7 @@ class LeanSocket(WebSocketsSansIOProtocol):
         if text is None or not self.handshake_complete or self.close_sent:
             self._flush()
             await super().send(message)
+            self.handshake_complete |= self.close_sent  # refused by an answer: that is complete, too
             return
         if not self.writable.is_set():
             await self.writable.wait()
