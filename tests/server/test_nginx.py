@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 DOCS = Path(__file__).parents[2] / "docs"
 PROCESS = "server 127.0.0.1:8000 max_fails=1 fail_timeout=5s;"
 START_SECONDS = 30
+TOKEN = "a-token-for-metrics"
+BEARER = {"Authorization": f"Bearer {TOKEN}"}
 
 
 def configuration(folder: Path, port: int, servers: list[Server]) -> str:
@@ -74,7 +76,7 @@ def test_play_goes_on_behind_nginx_when_a_process_dies(
     serve: Callable[..., Server], new_postgres: Callable[[str], str], postgres_template: str, tmp_path: Path
 ) -> None:
     site = new_postgres(postgres_template)
-    settings = {"MESOZOIC_LIMITS": NO_LIMITS, "MESOZOIC_TRUST_PROXY": "yes"}
+    settings = {"MESOZOIC_LIMITS": NO_LIMITS, "MESOZOIC_TRUST_PROXY": "yes", "MESOZOIC_METRICS_TOKEN": TOKEN}
     servers = [serve(site, wait=False, **settings) for _ in range(2)]
     for server in servers:
         server.wait_until_ready()
@@ -84,7 +86,7 @@ def test_play_goes_on_behind_nginx_when_a_process_dies(
             duel = await new_duel(client, url)
             for _ in range(10):
                 await duel.move()
-            at_each = [sockets_at(await client.get(f"{server.url}/metrics")) for server in servers]
+            at_each = [sockets_at(await client.get(f"{server.url}/metrics", headers=BEARER)) for server in servers]
             assert sorted(at_each) == [0, 2]  # both players are at the same process
             servers[at_each.index(2)].kill()
             await back(duel)

@@ -26,6 +26,9 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "message_limit": ("4096", 4096),
     "contact": ("mailto:ada@games.example", "mailto:ada@games.example"),
     "push_to_private": ("yes", True),
+    "docs": ("no", False),
+    "metrics_address": ("[::1]:9000", "[::1]:9000"),
+    "metrics_token": ("0123456789abcdef", "0123456789abcdef"),
     "max_connections": ("10", 10),
     "limits": ('{"moves": [3, 60], "chat": null}', {"moves": (3, 60), "chat": None}),
 }
