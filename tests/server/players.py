@@ -74,11 +74,12 @@ async def web() -> AsyncIterator[Web]:
 
 
 class Guest:
-    """Somebody who plays at once; `url` is the server asked next."""
+    """Somebody who plays at once; `url` is the server asked next, `address` what a proxy would say of them."""
 
-    def __init__(self, client: Web, url: str) -> None:
+    def __init__(self, client: Web, url: str, address: str = "192.0.2.1") -> None:
         self.client = client
         self.url = url
+        self.address = address
         self.cookie = ""
         self.id = ""
 
@@ -89,9 +90,20 @@ class Guest:
         self.id = answer.json()["id"]
         return self
 
+    async def register(self, name: str = "Ada") -> Guest:
+        """Somebody with an account."""
+        wanted = {"login": f"{name}-{secrets.token_hex(4)}", "password": secrets.token_hex(8), "name": name}
+        headers = {"X-Forwarded-For": self.address}
+        answer = await self.client.post(f"{self.url}/api/accounts", json=wanted, headers=headers)
+        assert answer.status_code == 201, answer.text
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        self.id = answer.json()["id"]
+        return self
+
     async def ask(self, method: str, path: str, body: Json | None = None) -> Any:
         """The answer to a request; raises Refusal."""
-        answer = await self.client.request(method, self.url + path, json=body, headers={"Cookie": self.cookie})
+        headers = {"Cookie": self.cookie, "X-Forwarded-For": self.address}
+        answer = await self.client.request(method, self.url + path, json=body, headers=headers)
         found = answer.json()
         if answer.is_error:
             raise Refusal(answer.status_code, found)

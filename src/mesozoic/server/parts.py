@@ -132,7 +132,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     alerts = Alerts(delivery, registry)
     journal.on_saved(alerts.saved)
     notifier.on_notification(alerts.invited)
-    lobby = Lobby(store, registry, journal, driver, loaders, feeds, readiness, alerts)
+    lobby = Lobby(store, registry, journal, driver, loaders, feeds, readiness, alerts, settings.rated_same_address)
     audience = Audience(store, registry, driver, sender, presence, feeds)
     authentication.on_change(audience.person_changed)
     journal.on_end(lambda live: feeds.moved(*live.people))

@@ -152,6 +152,7 @@ class Settings(BaseSettings):
     """Where Prometheus finds /metrics, and nobody else should: 127.0.0.1:9000; empty: nowhere."""
     metrics_token: Annotated[str, AfterValidator(_token)] = Field("", repr=False)
     """What opens /metrics of the site itself, as a bearer token; empty: nothing does."""
+    rated_same_address: bool = False  # games of people at one address are rated as well: for clubs
     max_connections: int = Field(5000, ge=1, le=1_000_000)  # sockets of one process
     limits: Annotated[Limits, NoDecode, BeforeValidator(_from_json), AfterValidator(_rates)] = {}
     """Other rates than the usual ones: 10 in 60 seconds is [10, 60], any number is null."""

@@ -587,6 +587,12 @@ export interface TableInfo {
   commitment: string | null;
   outcome: Outcome | null;
   /**
+   * Why the result does not count for ratings although it should.
+   */
+  void?:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
+  /**
    * Whether everybody with the address may replay the game when it is over.
    */
   shared: boolean;
@@ -909,6 +915,16 @@ export interface Played {
   rated: boolean;
   before: number | null;
   after: number | null;
+  /**
+   * How much of the change counted, from 0 to 1; null: not rated.
+   */
+  weight?: number | null;
+  /**
+   * Why a rated game counted less, or not at all.
+   */
+  note?:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
   at: number;
   sitting: Player[];
 }

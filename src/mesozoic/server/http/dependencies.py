@@ -125,6 +125,15 @@ def id_of(who: Identity | None) -> str | None:
     return None if who is None else who.id
 
 
+async def origin(connection: HTTPConnection) -> str:
+    """What stands for the address of who asks: the same for the same address, and nobody can tell which it is."""
+    site = parts_of(connection)
+    return await site.pseudonyms.of("seat", site.limits.address(connection))
+
+
+Origin = Annotated[str, Depends(origin)]
+
+
 def crowd_of(site: Parts, connection: HTTPConnection, who: Identity | None) -> str | None:
     """With whom the connections of somebody count: with those of their address; who has an account stands alone."""
     return None if who is not None and who.kind == "account" else site.limits.address(connection)

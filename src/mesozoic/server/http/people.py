@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from mesozoic.server import protocol as p
 from mesozoic.server.http.cookies import COOKIE, device_or_new, drop_cookie, set_cookie, set_cookies
-from mesozoic.server.http.dependencies import Myself, Person, Site, Visitor
+from mesozoic.server.http.dependencies import GameId, Myself, Person, Site, Visitor
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.parts import Parts
 from mesozoic.server.people import persons, profiles, sessions, tokens
@@ -215,3 +215,21 @@ async def history(
     if games is None:
         raise not_found("person")
     return games
+
+
+@router.get("/people/{name}/ratings", responses=refusals(401, 404, 422) | ASKING)
+async def rating_history(
+    name: PersonName, who: Visitor, site: Site, game: GameId = None, before: Before = None, limit: Limit = 20
+) -> list[p.RatingChange]:
+    """How the ratings of a person have changed and why, the newest first; who played only if I may see the table."""
+    viewer = None if who is None else who.id
+    changes = await site.store.read(
+        lambda connection: (
+            None
+            if (person := profiles.id_of(connection, name)) is None
+            else profiles.rating_history(connection, person, viewer, game, before, limit)
+        )
+    )
+    if changes is None:
+        raise not_found("person")
+    return changes

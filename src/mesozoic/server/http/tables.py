@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Query
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.dependencies import GameId, Invite, Opener, Reader, Site, TableId, id_of, needs
+from mesozoic.server.http.dependencies import GameId, Invite, Opener, Origin, Reader, Site, TableId, id_of, needs
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.parts import Parts
 from mesozoic.server.people.identity import Identity
@@ -32,10 +32,10 @@ async def infos_for(site: Parts, table_ids: list[str], who: Identity | None) -> 
 
 
 @router.post("/tables", status_code=201)
-async def create(wanted: p.TableRequest, who: Opener, site: Site) -> p.TableInfo:
+async def create(wanted: p.TableRequest, who: Opener, site: Site, origin: Origin) -> p.TableInfo:
     """Open a table."""
     await site.limits.spend_shared("tables", who.id)
-    return await info_for(site, await site.lobby.create(who, wanted), who)
+    return await info_for(site, await site.lobby.create(who, wanted, origin), who)
 
 
 @router.get("/tables")
@@ -73,9 +73,9 @@ async def table(table_id: TableId, site: Site, who: Reader, invite: Invite = Non
 
 
 @router.post("/tables/{table_id}/join")
-async def join(table_id: TableId, wanted: p.JoinRequest, who: Opener, site: Site) -> p.TableInfo:
+async def join(table_id: TableId, wanted: p.JoinRequest, who: Opener, site: Site, origin: Origin) -> p.TableInfo:
     """Sit down."""
-    return await info_for(site, await site.lobby.join(who, table_id, wanted), who)
+    return await info_for(site, await site.lobby.join(who, table_id, wanted, origin), who)
 
 
 @router.post("/tables/{table_id}/leave")
@@ -86,10 +86,10 @@ async def leave(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
 
 @router.put("/tables/{table_id}/seats/{seat}")
 async def change_seat(
-    table_id: TableId, seat: SeatNumber, wanted: p.SeatChange, who: Opener, site: Site
+    table_id: TableId, seat: SeatNumber, wanted: p.SeatChange, who: Opener, site: Site, origin: Origin
 ) -> p.TableInfo:
     """The host fills a seat or frees it."""
-    return await info_for(site, await site.lobby.change_seat(who, table_id, seat, wanted), who)
+    return await info_for(site, await site.lobby.change_seat(who, table_id, seat, wanted, origin), who)
 
 
 @router.post("/tables/{table_id}/start")
@@ -105,7 +105,7 @@ async def change_sharing(table_id: TableId, wanted: p.Sharing, who: Opener, site
 
 
 @router.post("/tables/{table_id}/rematch")
-async def rematch(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
+async def rematch(table_id: TableId, who: Opener, site: Site, origin: Origin) -> p.TableInfo:
     """A table like this one, the seats one further."""
     await site.limits.spend_shared("tables", who.id)
-    return await info_for(site, await site.lobby.rematch(who, table_id), who)
+    return await info_for(site, await site.lobby.rematch(who, table_id, origin), who)

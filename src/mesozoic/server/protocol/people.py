@@ -60,6 +60,12 @@ class Token(Model):
     token: str | None = Field(None, description="Shown once, when it is made.")
 
 
+RatingNote = Literal[
+    "too-short", "same-address", "guest", "no-opponent", "same-opponent", "new-opponent", "stand-in", "void"
+]
+"""Why a rated game did not count, or counted less."""
+
+
 class RatingInfo(Model):
     game: str
     rating: float
@@ -119,5 +125,24 @@ class Played(Model):
     rated: bool
     before: float | None
     after: float | None
+    weight: float | None = Field(None, description="How much of the change counted, from 0 to 1; null: not rated.")
+    note: RatingNote | None = Field(None, description="Why a rated game counted less, or not at all.")
     at: int
     sitting: list[Player]
+
+
+class RatingChange(Model):
+    """A rated game of a person, or one that should have been; `table` null: I may not see it, nor who played."""
+
+    table: str | None
+    game: str
+    at: int
+    place: int
+    players: int
+    reason: str
+    rated: bool
+    before: float | None
+    after: float | None
+    weight: float
+    note: RatingNote | None
+    opponents: list[Player]

@@ -8,6 +8,7 @@ from pydantic_core import to_json
 
 from mesozoic.server import protocol as p
 from mesozoic.server.http.answers import POLICY
+from mesozoic.server.http.dependencies import origin
 from mesozoic.server.problems import Problem, StorageFailure, forbidden
 from mesozoic.server.sockets.conversation import Conversation
 from mesozoic.server.store.store import now
@@ -44,5 +45,5 @@ class PersonalConnection(Conversation):
             await self.parts.seeks.cancel(self.who.id)
         else:
             await self.parts.limits.spend_shared("seeks", self.who.id)
-            await self.parts.seeks.seek(self.who, self.key, request)
+            await self.parts.seeks.seek(self.who, self.key, request, await origin(self.socket))
         return None

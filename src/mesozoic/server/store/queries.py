@@ -14,6 +14,7 @@ from mesozoic.server.store.schema import (
     chat,
     events,
     invitations,
+    people,
     ratings,
     records,
     results,
@@ -80,9 +81,35 @@ def free_seat(connection: Connection, table: str, seat: int, person: str | None 
 
 
 def change_state(connection: Connection, table: str, before: str, **values: Any) -> bool:
-    """Change a table that is in a certain state; False if it is not."""
+    """Change a table that is in a certain state; False if it is not.  Addresses are forgotten with its end."""
+    if values.get("state") in ("finished", "closed"):
+        gone = (seats.c.table_id == table) & seats.c.address.is_not(None)
+        connection.execute(update(seats).where(gone).values(address=None))
     wanted = update(tables).where(tables.c.id == table, tables.c.state == before).values(**values)
     return connection.execute(wanted).rowcount == 1
+
+
+def void_of(connection: Connection, table: str) -> str | None:
+    """Why the result of a table does not count."""
+    return connection.execute(select(tables.c.void).where(tables.c.id == table)).scalar()
+
+
+def set_void(connection: Connection, table: str, reason: str) -> None:
+    """Say why the result of a table does not count, unless something else was said before."""
+    connection.execute(update(tables).where(tables.c.id == table, tables.c.void.is_(None)).values(void=reason))
+
+
+def has_guests(connection: Connection, table: str) -> bool:
+    """Whether somebody without an account sits at a table."""
+    wanted = select(people.c.id).join(seats, seats.c.person == people.c.id)
+    return connection.execute(wanted.where(seats.c.table_id == table, people.c.login.is_(None))).first() is not None
+
+
+def has_same_address(connection: Connection, table: str) -> bool:
+    """Whether two people have sat down from the same address."""
+    known = (seats.c.table_id == table) & seats.c.address.is_not(None)
+    wanted = select(seats.c.address).where(known).group_by(seats.c.address).having(func.count() > 1)
+    return connection.execute(wanted).first() is not None
 
 
 def set_resigned(connection: Connection, table: str, seat: int) -> None:

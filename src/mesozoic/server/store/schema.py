@@ -286,6 +286,7 @@ seeks = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # when the process was last known to run
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # once the others are found
+    Column("address", String(64)),  # as in seats
 )
 
 game_records = Table(

@@ -14,7 +14,7 @@ from mesozoic.server.store import queries
 from mesozoic.server.store.notices import EventAdded, EventCarried
 from mesozoic.server.store.store import Append, Store, add_event
 from mesozoic.server.tables.live import Live
-from mesozoic.server.tables.results import result_rows
+from mesozoic.server.tables.results import settle
 from mesozoic.server.tables.table import Event, Table
 
 JUST_APPENDED = frozenset({"play", "undo", "ask-undo", "agree", "refuse", "stand-in"})
@@ -186,7 +186,7 @@ def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Con
             at = last.at
             values = {"state": "finished", "ended": at, "due": None, "turn": None, "result": table.outcome}
             if queries.change_state(connection, live.id, "playing", **values):
-                queries.add_results(connection, result_rows(connection, live, table, at))
+                settle(connection, live, table, at)
         return True
 
     return write

@@ -16,7 +16,7 @@ from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
-from mesozoic.server.people.ratings import is_provisional, shown
+from mesozoic.server.people.ratings import is_provisional, shown, void_note
 from mesozoic.server.problems import forbidden
 from mesozoic.server.protocol import Said, TableSettings
 from mesozoic.server.tables.listener import NOBODY, Listener
@@ -174,6 +174,7 @@ class Live:
             "commitment": None if row.secret is None else commitment(row.secret),
             "turn": self.turn_info(),
             "outcome": row.result,
+            "void": void_note(row.void),
             "shared": self.is_shared,
             "rematch": row.rematch,
             "invite": row.invite if knows_invite else None,

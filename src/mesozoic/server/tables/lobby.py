@@ -37,6 +37,9 @@ from mesozoic.server.threads import Threads
 MOST_OPEN = 20
 """Unfinished tables that one person may have opened or sit at."""
 
+RATED: Json = {"hints": False, "on_timeout": "forfeit"}
+"""Settings that every rated table has."""
+
 MOST_OF_BOTS = 3
 """Games of bots alone that one person may have in play."""
 
@@ -54,6 +57,7 @@ class Lobby:
         feeds: Feeds,
         readiness: Readiness,
         alerts: Alerts,
+        rated_same_address: bool = False,
     ) -> None:
         self._store = store
         self._feeds = feeds
@@ -63,17 +67,19 @@ class Lobby:
         self._loaders = loaders
         self._readiness = readiness
         self._alerts = alerts
+        self._rated_same_address = rated_same_address
 
-    async def create(self, who: Identity, wanted: p.TableRequest) -> Live:
-        """Open a table; it begins at once if the request says so."""
+    async def create(self, who: Identity, wanted: p.TableRequest, origin: str | None = None) -> Live:
+        """Open a table; it begins at once if the request says so.  The origin stands for the address of who asks."""
         game, options, data = checked(wanted)
         check_seats(wanted)
+        check_may_rate(who, wanted.rated)
         if wanted.start or (wanted.begin == "full" and all(seat.kind != "open" for seat in wanted.seats)):
             self._readiness.check(game.id)
         chairs = [
             {"seat": number, **chair}
             for number, seat in enumerate(wanted.seats)
-            if (chair := new_chair(who, seat, number, wanted.entropy)) is not None
+            if (chair := new_chair(who, seat, number, wanted.entropy, origin if wanted.rated else None)) is not None
         ]
         row = new_row(who, game.id, wanted, options, data)
         table_id = str(row["id"])
@@ -87,7 +93,7 @@ class Lobby:
             return await self.start(who, table_id)
         return await self._begin_if_full(await self._registry.find(table_id))
 
-    async def join(self, who: Identity, table_id: str, wanted: p.JoinRequest) -> Live:
+    async def join(self, who: Identity, table_id: str, wanted: p.JoinRequest, origin: str | None = None) -> Live:
         """Sit down in a seat that is free; who sits here already keeps their seat: only a host may have several."""
         async with self._registry.hold_current(table_id) as live:
             if wanted.name is not None:
@@ -99,6 +105,7 @@ class Lobby:
                 raise conflict("seated", "you sit here already: one seat for each person")
             if not live.row.public and wanted.invite != live.row.invite:
                 raise private()
+            check_may_rate(who, live.settings.rated)
             free = [seat for seat in range(live.size) if seat not in live.chairs]
             if not free:
                 raise conflict("full", "all seats are taken")
@@ -107,6 +114,7 @@ class Lobby:
                 raise conflict("taken", f"seat {seat} is not free")
             self._check_ready_if_full(live, seat)
             chair = {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": wanted.entropy}
+            chair["address"] = origin if live.settings.rated else None
             is_seated = await self._store.write(sitting_down(who, live, seat, chair), RowChanged(table_id))
             await self._journal.refresh_and_tell(live)
             if not is_seated:
@@ -134,7 +142,9 @@ class Lobby:
                 self._driver.start_bots(live)
             return live
 
-    async def change_seat(self, who: Identity, table_id: str, seat: int, wanted: p.SeatChange) -> Live:
+    async def change_seat(
+        self, who: Identity, table_id: str, seat: int, wanted: p.SeatChange, origin: str | None = None
+    ) -> Live:
         """The host fills a seat with a bot, sits down in it, or frees it."""
         async with self._registry.hold_current(table_id) as live:
             check_open(live)
@@ -142,13 +152,15 @@ class Lobby:
                 raise forbidden("not-host", "only who opened the table may do that")
             if seat >= live.size:
                 raise not_found("seat")
-            chair = new_chair(who, wanted.seat, seat)
+            chair = new_chair(who, wanted.seat, seat, origin=origin if live.settings.rated else None)
             if chair is not None:
                 self._check_ready_if_full(live, seat)
             if live.settings.rated and isinstance(wanted.seat, p.BotSeat):
                 raise bad("rated-bots", "games with bots are not rated")
-            if live.settings.rated and isinstance(wanted.seat, p.MySeat) and live.seats_of(who.id):
-                raise conflict("seated", "one seat for each person at a rated table")
+            if live.settings.rated and isinstance(wanted.seat, p.MySeat):
+                check_may_rate(who, True)
+                if live.seats_of(who.id):
+                    raise conflict("seated", "one seat for each person at a rated table")
 
             def write(connection: Connection) -> bool:
                 queries.free_seat(connection, table_id, seat)
@@ -207,6 +219,8 @@ class Lobby:
             def write(connection: Connection) -> bool:
                 if not live.people:
                     check_number_of_bots(connection, live.row.host)
+                if not self._rated_same_address and queries.has_same_address(connection, table_id):
+                    queries.set_void(connection, table_id, "same-address")
                 return queries.change_state(connection, table_id, "open", state="playing", **values)
 
             is_started = await self._store.write(write, RowChanged(table_id))
@@ -237,7 +251,7 @@ class Lobby:
             await self._journal.refresh_and_tell(live)
             return live
 
-    async def rematch(self, who: Identity, table_id: str) -> Live:
+    async def rematch(self, who: Identity, table_id: str, origin: str | None = None) -> Live:
         """A table like this one: everybody who sat here is offered the same seat, one further round."""
         live = await self._registry.find_current(table_id)
         if not live.seats_of(who.id):
@@ -250,7 +264,7 @@ class Lobby:
         request = p.TableRequest.model_validate(
             {**live.settings.model_dump(), "game": live.game.id, "seats": seats, "data": live.row.settings["data"]}
         )
-        offered = await self.create(who, request)
+        offered = await self.create(who, request, origin)
         is_ours = await self._store.write(
             lambda connection: queries.set_rematch(connection, table_id, offered.id), RowChanged(table_id)
         )
@@ -265,8 +279,9 @@ class Lobby:
 
 
 def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, data: dict[str, str]) -> Json:
-    """The row of a new table."""
-    settings = p.TableSettings.model_validate(wanted.model_dump(include=set(p.TableSettings.model_fields)))
+    """The row of a new table; at a rated one nobody is helped and time that is over is lost."""
+    chosen = wanted.model_dump(include=set(p.TableSettings.model_fields))
+    settings = p.TableSettings.model_validate({**chosen, **(RATED if wanted.rated else {})})
     return {
         "id": secrets.token_urlsafe(9).replace("-", "x").replace("_", "y"),
         "game": game,
@@ -288,12 +303,15 @@ def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, dat
 # Chairs: the rows of seats
 
 
-def new_chair(who: Identity, wanted: p.SeatRequest, seat: int, entropy: str = "") -> Json | None:
+def new_chair(
+    who: Identity, wanted: p.SeatRequest, seat: int, entropy: str = "", origin: str | None = None
+) -> Json | None:
     """The chair that somebody asks for; None: it stays free."""
     if isinstance(wanted, p.MySeat):
         if wanted.name is not None:
             check_person_name(wanted.name)
-        return {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": entropy}
+        name = wanted.name or who.name
+        return {"person": who.id, "bot": None, "name": name, "entropy": entropy, "address": origin}
     if isinstance(wanted, p.BotSeat):
         check_bot(wanted.bot)
         return {"person": None, "bot": wanted.bot, "name": bot_name(wanted.bot, seat), "entropy": ""}
@@ -361,6 +379,12 @@ def check_number_of_bots(connection: Connection, host: str | None) -> None:
 def check_open(live: Live) -> None:
     if live.row.state != "open":
         raise conflict("not-open", "the game has begun or the table is closed")
+
+
+def check_may_rate(who: Identity, is_rated: bool) -> None:
+    """Raise Problem (403) if a guest wants to sit down at a rated table."""
+    if is_rated and who.kind != "account":
+        raise forbidden("account-needed", "rated games are for people with an account: register first")
 
 
 def check_seats(wanted: p.TableRequest) -> None:

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import groupby
+
 from sqlalchemy import Connection
 
 from mesozoic.core.json_checks import Json
 from mesozoic.records.fairness import fairness_of
-from mesozoic.server.people.ratings import rate
+from mesozoic.server.people.ratings import Change, Finish, rate, void_note
 from mesozoic.server.problems import conflict
+from mesozoic.server.protocol import RatingNote
 from mesozoic.server.store import queries
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.table import Table
 
+MINIMUM_TURNS = 3
+"""Own turns of everybody in a rated game that ends before its end; about a quarter of a short game."""
 
-def result_rows(connection: Connection, live: Live, table: Table, at: int) -> list[Json]:
-    """What a finished game adds to the history and the ratings of those who played."""
+
+def settle(connection: Connection, live: Live, table: Table, at: int) -> None:
+    """Write what a finished game leaves: the results and ratings of those who played, and why it counts less."""
     outcome = table.outcome
     assert outcome is not None
     owners = {row.seat: row.person for row in queries.seat_rows(connection, live.id)}  # some may be gone by now
-    places = [(person, outcome["places"][seat]) for seat, person in owners.items() if person is not None]
-    is_rated = live.settings.rated and len({person for person, _ in places}) == len(places) > 1
-    changes = rate(connection, live.game.id, places, at) if is_rated else {}
+    persons = [person for person in owners.values() if person is not None]
+    is_rated = live.settings.rated and len(set(persons)) == len(persons) > 1
+    left = departures(table) if is_rated else {}
+    places = places_of(outcome["places"], left)
+    note = void_note(queries.void_of(connection, live.id)) or _fault(connection, table, owners) if is_rated else None
+    if note is not None:
+        queries.set_void(connection, live.id, note)
+    changes: dict[str, Change] = {}
+    if is_rated and note is None:
+        finishes = [Finish(person, places[seat], left.get(seat)) for seat, person in owners.items() if person]
+        changes = rate(connection, live.game.id, finishes, at, is_played_out(table))
     rows = []
     for number, seat in enumerate(table.seats):
         person = owners[number]
-        before, after = (None, None) if person is None else changes.get(person, (None, None))
+        change = None if person is None else changes.get(person)
+        has_left = number in left and not seat.resigned
         rows.append(
             {
                 "table_id": live.id,
@@ -32,16 +48,63 @@ def result_rows(connection: Connection, live: Live, table: Table, at: int) -> li
                 "person": person,
                 "game": live.game.id,
                 "score": int(outcome["scores"][number]),
-                "place": outcome["places"][number],
+                "place": places[number],
                 "players": len(table.seats),
                 "reason": "resigned" if seat.resigned else outcome["reason"],
-                "rated": is_rated,
-                "before": before,
-                "after": after,
+                "rated": is_rated and note is None,
+                "before": None if change is None else change.before,
+                "after": None if change is None else change.after,
+                "weight": change.weight if change is not None else 0 if is_rated else None,
+                "note": note or ("stand-in" if has_left else None if change is None else change.note),
                 "at": at,
             }
         )
-    return rows
+    queries.add_results(connection, rows)
+
+
+def departures(table: Table) -> dict[int, int]:
+    """When seats of people were left, in milliseconds: by resigning, by losing on time, or to a bot that acted."""
+    left: dict[int, int] = {}
+    for event in table.events:
+        kind, seat = event.body["kind"], event.body["seat"]
+        is_lost = kind in {"resign", "timeout"} and table.seats[seat].resigned
+        if is_lost or (kind == "play" and "by" in event.body):
+            left.setdefault(seat, event.at)
+    return left
+
+
+def places_of(places: list[int], left: dict[int, int]) -> list[int]:
+    """The places of all seats if those that were left come after all others."""
+    ranks = [(seat in left, place) for seat, place in enumerate(places)]
+    return [1 + sum(other < mine for other in ranks) for mine in ranks]
+
+
+def is_played_out(table: Table) -> bool:
+    """Whether a game has ended by its rules."""
+    return table.match.result is not None
+
+
+def _fault(connection: Connection, table: Table, owners: dict[int, str | None]) -> RatingNote | None:
+    """Why a rated game does not count at all."""
+    if queries.has_guests(connection, table.id):
+        return "guest"
+    turns, left = own_turns(table), departures(table)
+    sitting = [seat for seat, person in owners.items() if person is not None]
+    staying = [seat for seat in sitting if seat not in left]
+    is_short = any(turns[seat] < MINIMUM_TURNS for seat in sitting)
+    return "too-short" if is_short and not (is_played_out(table) and len(staying) > 1) else None
+
+
+def own_turns(table: Table) -> Counter[int]:
+    """How many turns the owner of each seat has played to their end."""
+    turns: Counter[int] = Counter()
+    last = len(table.plays) - 1
+    for seat, plays in groupby(enumerate(table.plays), key=lambda numbered: numbered[1][1]):
+        run = [(index, event) for index, (event, _) in plays]
+        is_own = all("by" not in table.events[event].body for _, event in run)
+        is_complete = run[-1][0] < last or seat not in table.match.seats
+        turns[seat] += is_own and is_complete
+    return turns
 
 
 def record_of(live: Live) -> Json:

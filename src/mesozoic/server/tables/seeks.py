@@ -21,7 +21,7 @@ from mesozoic.server.store import queries
 from mesozoic.server.store.schema import people, seeks
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.feeds import Feeds, terms
-from mesozoic.server.tables.lobby import Lobby, check_number_of_tables, checked, new_row
+from mesozoic.server.tables.lobby import Lobby, check_may_rate, check_number_of_tables, checked, new_row
 
 FRESH_MILLISECONDS = 15_000
 """After which the seeks of a process that is silent do not count any more."""
@@ -41,8 +41,9 @@ class Seeks:
         self._readiness = readiness
         self._open: dict[str, str] = {}  # by person: the connection through which they seek here
 
-    async def seek(self, who: Identity, connection_key: str, wanted: p.Seek) -> None:
-        """Wait for others, or play with those who wait already."""
+    async def seek(self, who: Identity, connection_key: str, wanted: p.Seek, origin: str | None = None) -> None:
+        """Wait for others, or play with those who wait already; the origin stands for the address of who asks."""
+        check_may_rate(who, wanted.rated)
         request = table_request(wanted)
         game, options, data = checked(request)
         self._readiness.check(game.id)
@@ -55,6 +56,7 @@ class Seeks:
             "clock": clock,
             "rated": wanted.rated,
             "entropy": wanted.entropy,
+            "address": origin if wanted.rated else None,
             "process": self._store.name,
             "connection": connection_key,
             "created": at,
@@ -152,7 +154,7 @@ def table_request(wanted: p.Seek) -> p.TableRequest:
             "rated": wanted.rated,
             "access": "public",
             "hints": False,
-            "on_timeout": "forfeit" if wanted.seats == 2 else "bot",
+            "on_timeout": "forfeit" if wanted.seats == 2 or wanted.rated else "bot",
         }
     )
 
@@ -181,7 +183,14 @@ def pair(connection: Connection, person: str, row: dict[str, Any], table: dict[s
         return []
     secrets.SystemRandom().shuffle(together)
     chairs = [
-        {"seat": seat, "person": seeker.person, "bot": None, "name": seeker.name, "entropy": seeker.entropy}
+        {
+            "seat": seat,
+            "person": seeker.person,
+            "bot": None,
+            "name": seeker.name,
+            "entropy": seeker.entropy,
+            "address": seeker.address,
+        }
         for seat, seeker in enumerate(together)
     ]
     queries.add_table(connection, table, chairs)

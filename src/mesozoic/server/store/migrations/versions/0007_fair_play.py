@@ -25,6 +25,7 @@ def upgrade() -> None:
     op.add_column("tokens", sa.Column("seen", sa.BigInteger))
     op.add_column("tables", sa.Column("void", sa.String(24)))
     op.add_column("seats", sa.Column("address", sa.String(64)))
+    op.add_column("seeks", sa.Column("address", sa.String(64)))
     op.add_column("chat", sa.Column("room", sa.String(10), nullable=False, server_default="players"))
     op.add_column("chat", sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("results", sa.Column("weight", sa.Float))
