@@ -90,6 +90,9 @@ class Site:
     async def guest(self, name: str, server: int = 0) -> Guest:
         return await Guest(self.client, self.urls[server % len(self.urls)]).begin(name)
 
+    async def account(self, name: str, server: int = 0) -> Guest:
+        return await Guest(self.client, self.urls[server % len(self.urls)]).register(name)
+
     async def feed(self, guest: Guest) -> Feed:
         url = f"ws{guest.url.removeprefix('http')}/api/me/socket"
         socket = await connect(url, additional_headers={"Cookie": guest.cookie}, proxy=None, open_timeout=PATIENCE)
@@ -254,7 +257,7 @@ def test_a_feed_is_for_those_who_are_signed_in(run: Callable[[Scene], None]) -> 
 
 def test_an_invitation_is_told_at_once_and_lasts_until_the_game_begins(run: Callable[[Scene], None]) -> None:
     async def scene(site: Site) -> None:
-        ada, bob, eve = await site.guest("Ada"), await site.guest("Bob", 1), await site.guest("Eve", 1)
+        ada, bob, eve = await site.account("Ada"), await site.account("Bob", 1), await site.guest("Eve", 1)
         await befriend(ada, bob)
         await befriend(ada, eve)
         theirs, others = await site.feed(bob), await site.feed(eve)
@@ -362,7 +365,7 @@ def test_one_says_either_a_text_or_a_phrase_that_there_is(run: Callable[[Scene],
 
 def test_two_who_want_the_same_play_at_once(run: Callable[[Scene], None]) -> None:
     async def scene(site: Site) -> None:
-        ada, bob = await site.guest("Ada"), await site.guest("Bob", 1)
+        ada, bob = await site.account("Ada"), await site.account("Bob", 1)
         mine, theirs = await site.feed(ada), await site.feed(bob)
         await mine.send("seek", **TRIAS, rated=True)
         await mine.until(lambda: mine.contacts["seek"] is not None)
@@ -596,7 +599,7 @@ async def seen(seat: Seat, names: list[str], guests: int) -> None:
 
 def test_the_lobby_is_filtered(run: Callable[[Scene], None]) -> None:
     async def scene(site: Site) -> None:
-        ada, bob = await site.guest("Ada"), await site.guest("Bob", 1)
+        ada, bob = await site.account("Ada"), await site.guest("Bob", 1)
         live, days = {"kind": "live", "seconds": 600}, {"kind": "days", "days": 3}
         for game, seats, clock, rated in (
             ("trias", 2, live, True),

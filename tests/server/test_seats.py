@@ -44,6 +44,12 @@ def people(server: Running) -> Iterator[Callable[[str], Client]]:
         one.close()
 
 
+@pytest.fixture
+def accounts(people: Callable[[str], Client]) -> Callable[[str], Client]:
+    """Makes guests who register."""
+    return lambda name: people(name).account(name)
+
+
 def opened(host: Client, seats: str = "me open", **how: Any) -> Json:
     """A table whose seats are `me`, `open` or the name of a bot."""
     kinds = {"me": {"kind": "me"}, "open": {"kind": "open"}}
@@ -242,8 +248,8 @@ def test_there_is_no_such_seat(seat: Any, server: Running, people: Callable[[str
 
 
 @pytest.mark.parametrize("rated", [True, False])
-def test_one_seat_for_each_person_who_joins(rated: bool, people: Callable[[str], Client]) -> None:
-    ada, bob = people("Ada"), people("Bob")
+def test_one_seat_for_each_person_who_joins(rated: bool, accounts: Callable[[str], Client]) -> None:
+    ada, bob = accounts("Ada"), accounts("Bob")
     table = opened(ada, "me open open", rated=rated, begin="full")
     path = f"/api/tables/{table['id']}"
     assert joined(ada, table).json()["mine"] == [0]
@@ -270,8 +276,8 @@ def test_a_host_may_play_several_seats_at_one_device(people: Callable[[str], Cli
     assert ada.request("PUT", f"{path}/seats/1", seat).json()["mine"] == [0, 1]
 
 
-def test_one_seat_for_each_person_at_a_rated_table(people: Callable[[str], Client]) -> None:
-    ada, bob = people("Ada"), people("Bob")
+def test_one_seat_for_each_person_at_a_rated_table(accounts: Callable[[str], Client]) -> None:
+    ada, bob = accounts("Ada"), accounts("Bob")
     table = opened(ada, "me open open", rated=True)
     path = f"/api/tables/{table['id']}"
     told(ada.request("PUT", f"{path}/seats/1", {"seat": {"kind": "me"}}), 409, "seated")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import pytest
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
 
 from mesozoic.server.people.identity import DAY, new_id
 from mesozoic.server.people.rating_weights import LEAST_CERTAINTY
@@ -56,12 +56,10 @@ class Season:
             for seat, finish in enumerate(finishes):
                 change = changes[finish.person]
                 values = {"before": change.before, "after": change.after, "weight": change.weight, "note": change.note}
-                connection.execute(
-                    insert(results).values(
-                        table_id=table, seat=seat, person=finish.person, game=game, place=finish.place,
-                        players=len(finishes), reason="finished", rated=True, at=self.at, **values,
-                    )  # fmt: skip
-                )
+                insert_row(
+                    connection, results, table_id=table, seat=seat, person=finish.person, game=game, place=finish.place,
+                    players=len(finishes), reason="finished", rated=True, at=self.at, **values,
+                )  # fmt: skip
             return changes
 
         return await self.store.write(write)
