@@ -29,6 +29,7 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "docs": ("no", False),
     "metrics_address": ("[::1]:9000", "[::1]:9000"),
     "metrics_token": ("0123456789abcdef", "0123456789abcdef"),
+    "rated_same_address": ("yes", True),
     "max_connections": ("10", 10),
     "limits": ('{"moves": [3, 60], "chat": null}', {"moves": (3, 60), "chat": None}),
 }
