@@ -31,7 +31,8 @@ def profile(connection: Connection, person: str, viewer: str | None) -> Profile 
     row = connection.execute(select(people).where(people.c.id == person)).first()
     if row is None:
         return None
-    skills = connection.execute(select(ratings).where(ratings.c.person == person).order_by(ratings.c.game))
+    rated = (ratings.c.person == person) & (ratings.c.games > 0)
+    skills = connection.execute(select(ratings).where(rated).order_by(ratings.c.game))
     games = tallies(connection, person)
     return Profile(
         id=row.id,
