@@ -326,6 +326,16 @@ def over_handshake(ada: Client, table: str, number: int) -> int:
     return 200
 
 
+def unknown(attempt: Try) -> Try:
+    """The same by somebody who is not signed in."""
+
+    def try_(ada: Client, table: str, number: int) -> int:
+        with Client(ada.url) as stranger:
+            return attempt(stranger, table, number)
+
+    return try_
+
+
 def login(number: int) -> Json:
     return {"login": f"nobody{number}", "password": "something"}
 
@@ -356,9 +366,11 @@ LIMITED: list[tuple[str, Try]] = [
     ("moves", over_socket({"type": "undo", "number": 0})),
     ("messages", over_socket({"type": "ping"})),
     ("messages", over_socket({"type": "sync"})),
-    ("requests", lambda ada, table, number: ada.get("/api/games").status_code),
-    ("requests", lambda ada, table, number: ada.get("/health").status_code),
-    ("requests", over_handshake),
+    ("requests", unknown(lambda eve, table, number: eve.get("/api/games").status_code)),
+    ("requests", unknown(lambda eve, table, number: eve.get("/health").status_code)),
+    ("requests", unknown(over_handshake)),
+    ("strangers", unknown(over_handshake)),
+    ("strangers", unknown(over_stream)),
     ("connections", over_handshake),
     ("connections", over_stream),
     ("listeners", over_handshake),
@@ -392,11 +404,11 @@ def test_a_refusal_says_when_to_come_again(tmp_path: Path) -> None:
 
 def test_so_many_connections_at_once(tmp_path: Path) -> None:
     """Sockets and streams count together; one that is closed makes room."""
-    rates = {**NO_LIMITS, "connections": (4.0, 0.001)}
+    rates = {**NO_LIMITS, "connections": (4.0, 0.001), "strangers": (1.0, 0.001)}
     with running(tmp_path / "open.sqlite3", limits=rates) as server, Client(server.url) as ada:
         table = table_of(ada.guest())
         made = [ada.socket(table) for _ in range(3)]
-        with Client(server.url) as other, other.http.stream("GET", f"/api/tables/{table}/events") as stream:
+        with Client(server.url, ada.cookie) as other, other.http.stream("GET", f"/api/tables/{table}/events") as stream:
             lines = stream.iter_lines()
             assert '"state"' in next(lines)
             assert over_handshake(ada, table, 0) == over_stream(ada, table, 0) == 429

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import json
 import secrets
@@ -22,7 +21,6 @@ from websockets.server import ServerProtocol
 
 from mesozoic.server.sockets.connection import Connection
 from mesozoic.server.sockets.transport import (
-    MOST_SILENT,
     MOST_UNREAD,
     WRITE_TEXT,
     LeanSocket,
@@ -188,25 +186,3 @@ def test_there_are_no_other_sockets(path: str, tmp_path: Path) -> None:
         assert json.loads(answer.body or b"")["code"] == "not-found"
 
     asyncio.run(scenario())
-
-
-def test_who_says_nothing_makes_room(tmp_path: Path) -> None:
-    """Connections on which nothing is asked fill no process: the oldest of an address go."""
-
-    async def scene() -> None:
-        async with in_process(f"sqlite:///{tmp_path / 'silent.sqlite3'}") as (_, url), web() as client:
-            port = int(url.rpartition(":")[2])
-            silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(MOST_SILENT + 5)]
-            assert (await client.get(f"{url}/health")).status_code == 200
-            for reader, _ in silent[:5]:
-                with contextlib.suppress(ConnectionError):
-                    assert await asyncio.wait_for(reader.read(), 10) == b""
-            waiting = [asyncio.create_task(reader.read()) for reader, _ in silent[5:]]
-            await asyncio.sleep(0)
-            assert sum(task.done() for task in waiting) <= 1  # the one whose place the request took
-            for task in waiting:
-                task.cancel()
-            for _, writer in silent:
-                writer.close()
-
-    asyncio.run(scene())

@@ -17,6 +17,7 @@ from typing import Any
 import typer
 
 from mesozoic.server.logs import set_up_logs
+from mesozoic.server.open_connections import SPARE_FILES
 from mesozoic.server.settings import Settings
 from mesozoic.server.store.claim import claimed
 from mesozoic.server.store.last_run import has_log, settle
@@ -27,8 +28,6 @@ log = logging.getLogger("mesozoic.serve")
 
 ANSWER_SECONDS = 60
 LOOK_SECONDS = 0.05
-SPARE_FILES = 256
-"""For the database, the page and what the machine needs itself."""
 
 
 def serve(**flags: Any) -> None:

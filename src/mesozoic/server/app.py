@@ -35,10 +35,11 @@ from mesozoic.server.http.request_limit import RequestLimit
 from mesozoic.server.http.same_site import SameSite
 from mesozoic.server.logs import set_up_logs
 from mesozoic.server.metrics import FOLDER, Metrics
+from mesozoic.server.open_connections import bounded_by_files
 from mesozoic.server.parts import assemble
 from mesozoic.server.settings import Settings
 from mesozoic.server.sockets.entrance import entrance
-from mesozoic.server.sockets.transport import LeanSocket, Silence, TimelyProtocol
+from mesozoic.server.sockets.transport import MOST_SILENT_IN_ALL, LeanSocket, Silence, TimelyProtocol
 from mesozoic.server.store.upgrade import check
 
 log = logging.getLogger("mesozoic.app")
@@ -198,7 +199,8 @@ def serve(settings: Settings) -> None:
 
 def silence(settings: Settings) -> Silence:
     """A proxy that is trusted has many connections, and limits of its own."""
-    return Silence(settings.max_connections) if settings.trust_proxy else Silence()
+    most = bounded_by_files(settings.max_connections)
+    return Silence(most, most) if settings.trust_proxy else Silence(most_in_all=min(MOST_SILENT_IN_ALL, most // 2))
 
 
 def uvicorn_settings(settings: Settings) -> dict[str, Any]:

@@ -46,13 +46,14 @@ RATES: dict[str, Rate | None] = {
     "moves": Rate(200, 10),  # by person
     "messages": Rate(200, 10),  # by connection
     "requests": Rate(1200, 60),  # by address
-    "connections": Rate(400, 60),  # by address: sockets and streams, opened and open at the same time
+    "strangers": Rate(200, 60),  # by address: sockets and streams of nobody, opened and open at the same time
+    "connections": Rate(2000, 60),  # the same of guests, and of accounts: all of a club come back after a restart
     "listeners": Rate(60, 60),  # the same by person
     "pages": Rate(10, 10),  # by person: sockets of their own, opened and open at the same time
 }
 """What is allowed unless the host says otherwise; None: everything."""
 
-MERGED = frozenset({"questions", "moves", "requests", "connections", "listeners", "pages"})
+MERGED = frozenset({"questions", "moves", "requests", "strangers", "connections", "listeners", "pages"})
 """Kinds that are too frequent to ask the database each time; connections say `messages` to one process only."""
 MERGE_SECONDS = 2.0
 """How often they are added up over all processes."""

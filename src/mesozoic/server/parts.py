@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 
 from mesozoic.games import all_games
 from mesozoic.server.limits import Limits
-from mesozoic.server.open_connections import OpenConnections
+from mesozoic.server.open_connections import OpenConnections, bounded_by_files
 from mesozoic.server.people.accounts import Accounts
 from mesozoic.server.people.authentication import Authentication
 from mesozoic.server.people.notifier import Notifier
@@ -27,6 +27,7 @@ from mesozoic.server.store.notifications import Subscription
 from mesozoic.server.store.store import Store
 from mesozoic.server.tables.alerts import Alerts
 from mesozoic.server.tables.audience import Audience
+from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.departures import Departures
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.feeds import Feeds
@@ -42,7 +43,7 @@ from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.relay import Relay
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
-from mesozoic.server.threads import Threads
+from mesozoic.server.threads import MOST_WAITING, Threads
 
 LOADERS = 2
 """Threads that read games again from their events: that takes as long as playing them."""
@@ -119,18 +120,21 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     levels = None if store.is_sqlite else StoredLevels(store, pseudonyms.of)  # no other process shares a file
     limits = Limits(settings.limits, settings.trust_proxy, shared=levels)
     authentication = Authentication(store)
-    thinkers, loaders, readers = Threads(settings.bot_threads), Threads(LOADERS), Threads(READERS)
+    thinkers, readers = Threads(settings.bot_threads), Threads(READERS)
+    loaders = Threads(LOADERS, most_of_one=MOST_WAITING)  # who opened a table does not ask for it alone
     presence = Presence()
     journal = Journal(store)
     readiness = Readiness(all_games())
     registry = Registry(store, journal, presence, loaders, readiness)
-    driver = Driver(store, registry, journal, thinkers)
+    courtesy = Courtesy()
+    driver = Driver(store, registry, journal, thinkers, courtesy)
     sender = NoticeSender(store)
     feeds, notifier = Feeds(store, presence, sender), Notifier()
     notifier.on_notification(lambda notification: feeds.changed(notification.person))
     delivery = Delivery(store, settings.contact, settings.push_to_private)
     alerts = Alerts(delivery, registry)
     journal.on_saved(alerts.saved)
+    journal.on_saved(lambda live, _: courtesy.played(live))
     notifier.on_notification(alerts.invited)
     lobby = Lobby(store, registry, journal, driver, loaders, feeds, readiness, alerts, settings.rated_same_address)
     audience = Audience(store, registry, driver, sender, presence, feeds)
@@ -142,7 +146,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         settings=settings,
         readiness=readiness,
         limits=limits,
-        connections=OpenConnections(settings.max_connections),
+        connections=OpenConnections(bounded_by_files(settings.max_connections)),
         store=store,
         run_mark=RunMark(store),
         heartbeat=Heartbeat(store),

@@ -41,6 +41,9 @@ MOST_HEADER_BYTES = 64 * 1024
 """Bytes of a request before its body."""
 MOST_SILENT = 100
 """Connections from one address on which no request has arrived; each takes one of the files that a process may open."""
+SILENT_SECONDS = 3.0
+"""How long more than these may be silent: after a restart all of a club connect at once, and are not slow to ask."""
+MOST_SILENT_IN_ALL = 2000
 UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
 MOST_UNREAD = 8
@@ -163,25 +166,52 @@ def frame_header(size: int) -> bytes:
 
 
 class Silence:
-    """Connections that have not asked for anything yet, by address; where there are too many the oldest goes."""
+    """Connections that have not asked for anything yet, by address.
 
-    def __init__(self, most: int = MOST_SILENT) -> None:
+    Where there are too many of an address, those that have been silent for a while go, the oldest first.  Where there
+    are too many in all, the oldest of the address that has most goes at once.
+    """
+
+    def __init__(self, most: int = MOST_SILENT, most_in_all: int = MOST_SILENT_IN_ALL) -> None:
         self._most = most
-        self._silent: dict[str, dict[TimelyProtocol, None]] = {}
+        self._most_in_all = most_in_all
+        self._silent: dict[str, dict[TimelyProtocol, float]] = {}  # since when
+        self._count = 0
+        self._thinning: set[str] = set()  # addresses that are looked at again soon
 
     def enter(self, address: str, connection: TimelyProtocol) -> None:
         silent = self._silent.setdefault(address, {})
-        silent[connection] = None
-        if len(silent) > self._most:
-            oldest = next(iter(silent))
-            del silent[oldest]
-            oldest.transport.abort()
+        silent[connection] = connection.loop.time()
+        self._count += 1
+        if len(silent) > self._most and address not in self._thinning:
+            self._thinning.add(address)
+            connection.loop.call_later(SILENT_SECONDS, self._thin, address, connection.loop)
+        if self._count > self._most_in_all:
+            self._end_oldest(max(self._silent, key=lambda each: len(self._silent[each])))
 
     def leave(self, address: str, connection: TimelyProtocol) -> None:
         silent = self._silent.get(address, {})
-        silent.pop(connection, None)
+        if silent.pop(connection, None) is not None:
+            self._count -= 1
         if not silent:
             self._silent.pop(address, None)
+
+    def _thin(self, address: str, loop: asyncio.AbstractEventLoop) -> None:
+        """End the oldest that are too many, and come again for those that are still young."""
+        self._thinning.discard(address)
+        late = loop.time() - SILENT_SECONDS
+        while len(silent := self._silent.get(address, {})) > self._most:
+            since = next(iter(silent.values()))  # they are in the order they came
+            if since > late:
+                self._thinning.add(address)
+                loop.call_later(since - late, self._thin, address, loop)
+                return
+            self._end_oldest(address)
+
+    def _end_oldest(self, address: str) -> None:
+        oldest = next(iter(self._silent[address]))
+        self.leave(address, oldest)
+        oldest.transport.abort()
 
 
 class TimelyProtocol(HttpToolsProtocol):

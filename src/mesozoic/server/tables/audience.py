@@ -131,7 +131,8 @@ class Audience:
             for listener in live.listeners
             if listener.person is not None and (listener.name is not None or live.seats_of(listener.person))
         }
-        self._sender.send(*(here(live, person) for person in people), GuestsHere(live.id, unnamed(live)))
+        live.counted_guests = unnamed(live)
+        self._sender.send(*(here(live, person) for person in people), GuestsHere(live.id, live.counted_guests))
 
     def look(self, listener: Listener, table_id: str, is_looking: bool) -> None:
         """A listener sees the table, or does not any more: the page is hidden."""
@@ -157,7 +158,9 @@ class Audience:
     def _tell_spectators(self, table_id: str) -> None:
         del self._telling[table_id]
         if (live := self._registry.tables.get(table_id)) is not None:
-            self._sender.send(GuestsHere(table_id, unnamed(live)))
+            if live.counted_guests != (count := unnamed(live)):  # otherwise it is others who come and go elsewhere
+                live.counted_guests = count
+                self._sender.send(GuestsHere(table_id, count))
             live.tell_spectators(spectators(live))
 
     async def hear_of(self, live: Live, person: str) -> None:

@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 
 from mesozoic.bots.bot import make_bot
 from mesozoic.server.problems import Problem, StorageFailure
 from mesozoic.server.readiness import GettingReady
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
+from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.journal import Journal, LostRace, due_after
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.registry import Registry
@@ -23,30 +25,50 @@ log = logging.getLogger("mesozoic.driver")
 class Driver:
     """What has to happen at a table without anybody asking."""
 
-    def __init__(self, store: Store, registry: Registry, journal: Journal, thinkers: Threads) -> None:
+    def __init__(
+        self, store: Store, registry: Registry, journal: Journal, thinkers: Threads, courtesy: Courtesy
+    ) -> None:
         self._store = store
         self._registry = registry
         self._journal = journal
         self._thinkers = thinkers
+        self._courtesy = courtesy
 
     def start_bots(self, live: Live) -> None:
         """Let bots act if it is their turn, one after another, in a task of the table."""
         table = live.table
         if table is None or not table.bots_to_act():
             return
+        if live.driver is not None and live.is_giving_way and table.has_people():
+            live.driver.cancel()  # somebody has come back to a game that bots played alone
+            live.driver = None
         if live.driver is None or live.driver.done():
             live.driver = asyncio.create_task(self._run_bots(live.id))
 
     async def _run_bots(self, table_id: str) -> None:
         try:
-            while await self._run_bot(table_id):
-                pass
+            is_going = True
+            while is_going:
+                async with contextlib.AsyncExitStack() as turn:
+                    await self._give_way(await self._registry.find(table_id), turn)
+                    is_going = await self._run_bot(table_id)
         except StorageFailure as problem:
             log.error("bots paused until the database answers", extra={"table": table_id, "reason": problem.detail})
         except Problem as problem:
             log.warning(
                 "bots stopped, retrying when the table is due", extra={"table": table_id, "reason": problem.detail}
             )
+
+    async def _give_way(self, live: Live, turn: contextlib.AsyncExitStack) -> None:
+        """Wait where bots play alone, until one of them is due and no other game of bots is in the way."""
+        if live.table is None or live.table.has_people():
+            return
+        live.is_giving_way = True
+        try:
+            await asyncio.sleep(pause_of(live))
+            await turn.enter_async_context(self._courtesy.turn(live.row.host or live.id))
+        finally:
+            live.is_giving_way = False
 
     async def _run_bot(self, table_id: str) -> bool:
         """Let the next bot think and act; False if it is nobody's turn who is a bot."""
@@ -57,15 +79,14 @@ class Driver:
             seat = table.bots_to_act()[0]
             name, number, owner = str(table.seats[seat].player), table.number, table.seats[seat].person
             match = table.match.copy()
-            last = table.events[-1].at if table.events else live.row.started
-            pace = live.settings.pace
+            pause, asked = pause_of(live), time.monotonic()
             opener = live.row.host or table_id
             urgency = Urgency.PLAYERS if table.has_people() else Urgency.NOBODY
         bot = make_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
         turn = match.turn(seat)
         chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
         action = turn.action(chosen).json
-        await asyncio.sleep(min(pace, max(0, last + pace - now())) / 1000)
+        await asyncio.sleep(max(0.0, pause - (time.monotonic() - asked)))
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is not None and table.concerning(number, owner) == table.number and not table.is_over:
@@ -111,3 +132,10 @@ class Driver:
                 if await self._store.write(lambda connection: queries.put_off(connection, table_id, number, at, due)):
                     live.saved = None if live.saved is None else (due, live.saved[1])
         self.start_bots(live)
+
+
+def pause_of(live: Live) -> float:
+    """Seconds until the next bot may act, so that people can follow; never more than the table's pace."""
+    assert live.table is not None
+    last = live.table.events[-1].at if live.table.events else live.row.started
+    return min(live.settings.pace, max(0, last + live.settings.pace - now())) / 1000

@@ -21,6 +21,8 @@ JUST_APPENDED = frozenset({"play", "undo", "ask-undo", "agree", "refuse", "stand
 """Kinds of events that change nothing in the database but the turn, as long as the game goes on."""
 BOT_GRACE = 3000
 """Milliseconds after which another process takes over bots that have not acted."""
+ALONE_GRACE = 60_000
+"""The same where bots play alone: they may have to wait while people play."""
 
 
 class LostRace(Problem):
@@ -35,7 +37,8 @@ def due_after(table: Table, at: int) -> int | None:
     if table.is_over:
         return None
     deadline = None if table.clock is None else table.clock.deadline()
-    takeover = at + table.settings.pace + BOT_GRACE if table.bots_to_act() else None
+    grace = BOT_GRACE if table.has_people() else ALONE_GRACE
+    takeover = at + table.settings.pace + grace if table.bots_to_act() else None
     if deadline is None or takeover is None:
         return takeover if deadline is None else deadline
     return min(deadline, takeover)

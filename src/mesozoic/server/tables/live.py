@@ -41,12 +41,14 @@ class Live:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.is_giving_way = False  # whether it waits only because bots play alone
         self.used = time.monotonic()
         self.saved: tuple[int | None, str | None] | None = (row.due, row.turn)
         """When the table is due and whose turn it is, as the database has it; None: another process has changed it."""
         self.last_chat = 0  # the last line of the chat when the table was read
         self.told_chat: deque[int] = deque(maxlen=REMEMBERED_CHAT)  # lines that were told since
         self.told_spectators: Json | None = None  # what was said of them last
+        self.counted_guests = 0  # spectators without a name, as other processes were told
         self.is_stale = False  # must be read again before it is used
         self.set_row(row, chairs)
         self.table: Table | None = None

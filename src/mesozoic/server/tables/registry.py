@@ -17,7 +17,7 @@ from mesozoic.server.store.store import Store
 from mesozoic.server.tables.journal import Journal
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.presence import Presence
-from mesozoic.server.threads import Threads
+from mesozoic.server.threads import Threads, Urgency
 
 
 class Hold:
@@ -190,7 +190,9 @@ class Registry:
             self._readiness.check(row.game)
         old = self.tables.get(table_id)
         told = len(events) if old is None or old.table is None else old.told_events
-        fresh = await self._loaders.run(lambda: Live(row, chairs, events[:told], self._presence))
+        urgency = Urgency.CURIOUS if row.state == "finished" else Urgency.PLAYERS
+        make = lambda: Live(row, chairs, events[:told], self._presence)
+        fresh = await self._loaders.run(make, row.host or table_id, urgency)
         if old is None:
             fresh.last_chat = last_chat
             self.tables[table_id] = fresh
@@ -202,8 +204,9 @@ class Registry:
     async def _replace(self, old: Live, fresh: Live, untold: list[Any]) -> None:
         """Let those who watch a table that was stale watch the one that was read, and tell them what they missed."""
         fresh.listeners, fresh.driver, fresh.lock = old.listeners, old.driver, old.lock
+        fresh.is_giving_way = old.is_giving_way
         fresh.told_chat, fresh.last_chat = old.told_chat, old.last_chat
-        fresh.told_spectators = old.told_spectators
+        fresh.told_spectators, fresh.counted_guests = old.told_spectators, old.counted_guests
         self.tables[fresh.id] = fresh
         if old.table is None and fresh.table is not None:
             fresh.tell_begun()
