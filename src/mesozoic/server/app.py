@@ -84,6 +84,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
             await parts.run_mark.begin()
             await metrics.start()
             await parts.delivery.key_ring.keys()  # made at the first start
+            await parts.accounts.add_skeletons()
             if getattr(app.state, "is_alone", False):
                 keep_memory_still()
             log.info("ready", extra={"database": parts.store.url.render_as_string(), "games": len(all_games())})

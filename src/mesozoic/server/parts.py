@@ -93,6 +93,7 @@ class Parts:
         self.readiness.start()
         self.store.start()
         self.subscription.start()
+        self.authentication.last_use.start()
         self.housekeeping.start()
 
     async def stop(self) -> None:
@@ -105,6 +106,8 @@ class Parts:
         await self.feeds.stop()
         await self.sender.stop()
         await self.delivery.stop()
+        await self.accounts.stop()
+        await self.authentication.last_use.stop()
         await self.registry.stop()
         for threads in (self.loaders, self.readers, self.thinkers, self.passwords):
             threads.close()

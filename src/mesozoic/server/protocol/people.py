@@ -42,6 +42,7 @@ class TokenRequest(Model):
 
     name: Name
     scopes: list[Scope] = Field(min_length=1, max_length=3)
+    expires: Annotated[int | None, Field(ge=1, le=3650, description="Days after which it ends; null: never.")] = None
 
 
 class Person(Model):
@@ -57,6 +58,8 @@ class Token(Model):
     name: str
     scopes: list[Scope]
     created: int
+    expires: int | None = Field(None, description="When it ends; null: never.")
+    seen: int | None = Field(None, description="When it was last used; null: never.")
     token: str | None = Field(None, description="Shown once, when it is made.")
 
 
