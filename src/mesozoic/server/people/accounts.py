@@ -140,7 +140,7 @@ class Accounts:
     async def check_password(self, person: str, password: str | None) -> str:
         """The stored hash of a password that is right; raises Problem (401)."""
         mine = select(people.c.password).where(people.c.id == person)
-        stored = await self._store.read(lambda connection: connection.execute(mine).scalar())
+        stored: str | None = await self._store.read(lambda connection: connection.execute(mine).scalar())
         if not password:
             raise Problem(401, "password-needed", "enter your password", field="password")
         is_right, _ = await self._passwords.check(password, stored)
@@ -159,7 +159,7 @@ class Accounts:
     # Changing
 
     async def change_password(self, person: str, old: str, new: str, browser: Browser = UNKNOWN) -> str:
-        """Another password for an account; its sessions and tokens are over, and here is the secret of a new session."""
+        """Another password for an account; sessions and tokens are over, here is the secret of a new session."""
         stored = await self.check_password(person, old)
         row = await self._store.read(
             lambda connection: connection.execute(select(people).where(people.c.id == person)).first()
@@ -186,7 +186,7 @@ class Accounts:
 
         def write(connection: Connection) -> SignedIn:
             at = now()
-            account = _changeable(connection, people.c.login == login)
+            account = None if row is None else _changeable(connection, people.c.id == row.id)
             if account is None or not recovery_codes.use_code(connection, account.id, code, at):
                 raise wrong_recovery()
             second_factor.check_second_factor(connection, account, second, at)
@@ -276,7 +276,7 @@ class Accounts:
             await self._store.write(names.add_skeletons)
 
     def _note_failure(self, row: Row[Any] | None, reason: str, browser: Browser) -> None:
-        """Write a failed sign-in into the audit log; nobody waits, so that it takes no longer than for unknown logins."""
+        """Write a failed sign-in into the audit log; nobody waits, so that it takes as long as for unknown logins."""
         if row is None:
             return
 

@@ -7,7 +7,7 @@ import unicodedata
 from functools import cache
 from pathlib import Path
 
-from sqlalchemy import Connection, func, or_, select, text, update
+from sqlalchemy import Connection, func, or_, select, update
 
 import mesozoic
 from mesozoic.bots.bot import makers
@@ -87,10 +87,11 @@ def check_not_taken(connection: Connection, name: str, person: str | None = None
             raise name_taken(field)
 
 
-def hold_name(connection: Connection, name: str) -> None:
-    """Let nobody else take a name that looks like this one until the end of the transaction."""
+def hold_names(connection: Connection, *names: str) -> None:
+    """Let nobody else take names that look like these until the end of the transaction."""
     if connection.dialect.name == "postgresql":  # SQLite has one writer
-        connection.execute(select(func.pg_advisory_xact_lock(func.hashtext(text(":name")))), {"name": skeleton(name)})
+        for look in sorted({skeleton(name) for name in names}):
+            connection.execute(select(func.pg_advisory_xact_lock(func.hashtext(look))))
 
 
 def name_taken(field: str) -> Problem:

@@ -42,7 +42,7 @@ def find_person(connection: Connection, person: str) -> Person | None:
 
 def rename(connection: Connection, person: str, name: str) -> list[str]:
     """A new name from now on, also in games in play; returns their tables.  Games that were played keep the old one."""
-    names.hold_name(connection, name)
+    names.hold_names(connection, name)
     row = connection.execute(
         select(people.c.name, people.c.login).where(people.c.id == person).with_for_update()
     ).first()
@@ -71,8 +71,6 @@ def register(connection: Connection, guest: str | None, login: str, password: st
     if has_login(connection, login):
         raise login_taken()
     values = {"login": login.lower(), "password": password, "seen": at}
-    names.hold_name(connection, login)
-    names.check_not_taken(connection, login, guest, "login")
     try:
         if guest is None:
             account = new_guest(connection, name or login[:24], at).id
@@ -99,11 +97,13 @@ def _upgrade(connection: Connection, guest: str, name: str | None, login: str, v
 
 
 def _name_account(connection: Connection, account: str, name: str, values: dict[str, Any]) -> None:
-    """Give an account its name and everything else, unless the name looks like another's."""
-    names.hold_name(connection, name)
-    names.check_not_taken(connection, name, account)
-    looks = names.skeletons(name, values["login"])
+    """Give an account its name and everything else, unless its name or its login looks like another's."""
+    login = values["login"]
+    looks = names.skeletons(name, login)
+    names.hold_names(connection, name, login)
     connection.execute(update(people).where(people.c.id == account).values(name=name, **looks, **values))
+    names.check_not_taken(connection, login, account, "login")
+    names.check_not_taken(connection, name, account)
 
 
 def login_taken() -> Problem:

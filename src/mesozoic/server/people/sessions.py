@@ -41,6 +41,11 @@ def sessions_of(connection: Connection, person: str, secret: str, at: int) -> li
     return sorted(known, key=lambda session: (not session.current, -(session.seen or session.created), session.id))
 
 
+def id_of_session(secret: str) -> str:
+    """How a session is called to its owner."""
+    return hash_of(secret)[:SHOWN]
+
+
 def end_session(connection: Connection, person: str, session: str) -> None:
     """Sign out of a browser; its id is the beginning of the hash, with which nobody can sign in."""
     mine = (sessions.c.person == person) & sessions.c.hash.startswith(session)

@@ -28,7 +28,9 @@ def new_token(
         raise conflict("too-many-tokens", f"you have {MOST_TOKENS} tokens: revoke one first")
     secret = PREFIX + secrets.token_urlsafe(32)
     expires = None if days is None else at + days * DAY
-    token = Token(id=new_id(), name=name, scopes=sorted(set(scopes)), created=at, expires=expires, token=secret)
+    token = Token(
+        id=new_id(), name=name, scopes=sorted(set(scopes)), created=at, expires=expires, seen=None, token=secret
+    )
     row = token.model_dump(exclude={"token"})
     connection.execute(insert(tokens).values(hash=hash_of(secret), person=person, **row))
     return token
@@ -38,7 +40,15 @@ def tokens_of(connection: Connection, person: str, at: int) -> list[Token]:
     """The tokens of a person that still work, with their last use."""
     wanted = select(tokens).where(tokens.c.person == person, is_valid(at)).order_by(tokens.c.created, tokens.c.id)
     return [
-        Token(id=row.id, name=row.name, scopes=row.scopes, created=row.created, expires=row.expires, seen=row.seen)
+        Token(
+            id=row.id,
+            name=row.name,
+            scopes=row.scopes,
+            created=row.created,
+            expires=row.expires,
+            seen=row.seen,
+            token=None,
+        )
         for row in connection.execute(wanted)
     ]
 

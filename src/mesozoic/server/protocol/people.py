@@ -26,6 +26,11 @@ class AccountRequest(Model):
 class SignIn(Model):
     login: Annotated[str, StringConstraints(max_length=40)]
     password: Annotated[str, StringConstraints(max_length=200)]
+    code: Annotated[
+        str | None,
+        StringConstraints(max_length=20),
+        Field(description="Of the authenticator app, or a recovery code: if the account has a second factor."),
+    ] = None
 
 
 class PasswordChange(Model):
