@@ -28,6 +28,7 @@ from mesozoic.server.http import (
     contacts,
     games,
     history,
+    mail,
     people,
     play,
     push,
@@ -122,7 +123,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
     app.state.parts = parts
     app.state.metrics = metrics
     install_problems(app)
-    for module in (people, security, contacts, games, tables, play, streams, records, history, push, status):
+    for module in (people, security, mail, contacts, games, tables, play, streams, records, history, push, status):
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from email.utils import formataddr, parseaddr
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
@@ -14,13 +16,14 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.server.limits import checked_rate
+from mesozoic.server.smtp_server import SmtpServer, parse_smtp
 from mesozoic.server.store.store import BadDatabase
 from mesozoic.server.store.upgrade import parse
 
 KB = 1024
 LONGEST_SHOWN = 60
 MIN_TOKEN = 16
-SECRETS = frozenset({"database", "metrics_token"})
+SECRETS = frozenset({"database", "metrics_token", "smtp"})
 """Settings that are never shown: they hold a password."""
 
 
@@ -101,6 +104,23 @@ def _token(text: str) -> str:
     return text
 
 
+def _smtp(text: str) -> str:
+    if text:
+        parse_smtp(text)
+    return text
+
+
+def _sender(text: str) -> str:
+    name, address = parseaddr(text)
+    if text and (formataddr((name, address)) != text or not re.fullmatch(r"[^@\s]+@[^@\s]+", address)):
+        raise ValueError("this is not a sender such as Mesozoic <games@games.example>")
+    return text
+
+
+def _public_url(text: str) -> str:
+    return _origin(text) if text else text
+
+
 def _from_json(value: Any) -> Any:
     try:
         return json.loads(value) if isinstance(value, str) else value
@@ -147,6 +167,10 @@ class Settings(BaseSettings):
     contact: Annotated[str, AfterValidator(_contact)] = ""
     """Whom push services may write to about notifications: mailto:… or https://…; empty: the address of the site."""
     push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
+    smtp: Annotated[str, AfterValidator(_smtp)] = Field("", repr=False)
+    """Where mails are handed in: smtp://user:password@mail.example:587, smtps://…; empty: there are no mails."""
+    mail_from: Annotated[str, AfterValidator(_sender)] = ""  # who sends them: Mesozoic <games@games.example>
+    public_url: Annotated[str, AfterValidator(_public_url)] = ""  # this site in their links: https://games.example
     docs: bool = True  # describe the interface: /docs and /openapi.json
     metrics_address: Annotated[str, AfterValidator(_endpoint)] = ""
     """Where Prometheus finds /metrics, and nobody else should: 127.0.0.1:9000; empty: nowhere."""
@@ -181,12 +205,24 @@ class Settings(BaseSettings):
             )
         return self
 
+    @model_validator(mode="after")
+    def _check_mail(self) -> Self:
+        missing = [name for name in ("mail_from", "public_url") if self.smtp and not getattr(self, name)]
+        if missing:
+            raise ValueError(f"{variable('smtp')} needs {variable(missing[0])}, too")
+        return self
+
     def to_environment(self) -> dict[str, str]:
         """The variables from which another process reads the same settings."""
         return {variable(name): _written(value) for name, value in self.model_dump(exclude_none=True).items()}
 
     def at_port(self, port: int) -> Settings:
         return self.model_copy(update={"port": port})
+
+    @property
+    def smtp_server(self) -> SmtpServer | None:
+        """Where mails are handed in, if there are any."""
+        return parse_smtp(self.smtp) if self.smtp else None
 
     @property
     def is_sqlite(self) -> bool:

@@ -12,6 +12,7 @@ from mesozoic.server.http.cookies import COOKIE, drop_cookie, set_cookies
 from mesozoic.server.http.dependencies import Myself, Site
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.http.proving import browser_of, check_account, limit_proofs, limit_tries, new_browser
+from mesozoic.server.mail.links import pending_email
 from mesozoic.server.people import recovery_codes, sessions
 from mesozoic.server.people.audit import record_act
 from mesozoic.server.people.second_factor import new_second_factor
@@ -33,9 +34,9 @@ async def security(who: Myself, site: Site) -> p.Security:
         return p.Security(
             second_factor=row is not None and row.totp is not None,
             recovery_codes=recovery_codes.codes_left(connection, who.id),
-            mail=False,
+            mail=site.correspondence.is_on,
             email=None if row is None else row.email,
-            pending=None,
+            pending=pending_email(connection, who.id, now()),
             mail_turns=row is not None and row.mail_turns,
         )
 

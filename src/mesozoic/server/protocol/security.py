@@ -103,6 +103,7 @@ class EmailRequest(Model):
 
     email: Email
     password: Tried
+    code: Code | None = None
     language: Language = "en"
 
 
