@@ -24,7 +24,19 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import mesozoic
 from mesozoic.engine.compiling import writable_cache
 from mesozoic.games import all_games
-from mesozoic.server.http import contacts, games, history, people, play, push, records, status, streams, tables
+from mesozoic.server.http import (
+    contacts,
+    games,
+    history,
+    moderation,
+    people,
+    play,
+    push,
+    records,
+    status,
+    streams,
+    tables,
+)
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.docs import docs_page
 from mesozoic.server.http.headers import SafeHeaders
@@ -109,7 +121,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
     app.state.parts = parts
     app.state.metrics = metrics
     install_problems(app)
-    for module in (people, contacts, games, tables, play, streams, records, history, push, status):
+    for module in (people, contacts, moderation, games, tables, play, streams, records, history, push, status):
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)

@@ -12,7 +12,6 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 
-from mesozoic.server.people import ratings
 from mesozoic.server.people.audit import record_act
 from mesozoic.server.people.known_devices import devices_of
 from mesozoic.server.people.names import check_person_name
@@ -39,8 +38,6 @@ ACTS = (
     "close-report",
 )
 """What stands in the audit log under these names."""
-BY_MODERATOR = "moderator"
-"""Why a game is void."""
 MOST_ADDRESSES = 20
 """Network addresses of a person that a ban counts in; those used last."""
 
@@ -167,17 +164,6 @@ def close_table(connection: Connection, actor: Actor, table: str, reason: str, a
     connection.execute(update(tables).where(tables.c.id == table).values(closed))
     connection.execute(delete(invitations).where(invitations.c.table_id == table))
     actor.record(connection, at, "close-table", table=table, reason=reason)
-
-
-def void(connection: Connection, actor: Actor, table: str, reason: str, at: int) -> None:
-    """Let the result of a finished game not count; what it did to ratings is undone."""
-    _check_not_theirs(connection, actor, table)
-    if lock_table(connection, table) != "finished":
-        raise conflict("not-over", "the game is not over: close its table")
-    if connection.execute(select(tables.c.void).where(tables.c.id == table)).scalar() is not None:
-        raise conflict("void", "this game does not count already")
-    ratings.void(connection, table, BY_MODERATOR, at)
-    actor.record(connection, at, "void", table=table, reason=reason)
 
 
 def hide(connection: Connection, actor: Actor, line: int, reason: str, at: int) -> None:

@@ -121,7 +121,7 @@ def _told(connection: Connection, rows: Iterable[Row[Any]]) -> list[p.Report]:
     known = names(connection, {key for row in rows for key in (row.reporter, row.person, row.handler)})
     reported = {row.person for row in rows if row.person is not None}
     count = select(reports.c.person, func.count()).where(reports.c.person.in_(reported), reports.c.state == "open")
-    open_reports = {person: number for person, number in connection.execute(count.group_by(reports.c.person))}
+    open_reports = {row[0]: row[1] for row in connection.execute(count.group_by(reports.c.person))}
     return [
         p.Report(
             id=row.id,
@@ -174,15 +174,18 @@ def person_file(connection: Connection, actor: Actor, person: str) -> p.PersonFi
 def list_acts(
     connection: Connection,
     person: str | None = None,
+    actor: str | None = None,
     kinds: Collection[str] | None = None,
     before: int | None = None,
     since: int | None = None,
     limit: int = MOST_ACTS,
 ) -> list[p.Act]:
-    """What stands in the audit log, the newest first: about a person or by them, of certain kinds, since a time."""
+    """What stands in the audit log, the newest first: about a person or by an actor, of certain kinds, since a time."""
     wanted = select(audit).order_by(audit.c.id.desc()).limit(limit)
     if person is not None:
-        wanted = wanted.where(or_(audit.c.person == person, audit.c.actor == person))
+        wanted = wanted.where(audit.c.person == person)
+    if actor is not None:
+        wanted = wanted.where(audit.c.actor == actor)
     if kinds is not None:
         wanted = wanted.where(audit.c.act.in_(kinds))
     if before is not None:

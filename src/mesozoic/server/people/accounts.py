@@ -14,6 +14,7 @@ from mesozoic.server.people.known_devices import UNKNOWN, Browser, remember_devi
 from mesozoic.server.people.passwords import Passwords
 from mesozoic.server.people.persons import has_login, login_taken, merge, new_guest, register, tables_of
 from mesozoic.server.people.sessions import close_session, close_sessions, open_session
+from mesozoic.server.people.standing import check_not_banned, check_not_banned_here
 from mesozoic.server.problems import Problem, conflict
 from mesozoic.server.protocol import Person
 from mesozoic.server.store.notices import RowChanged
@@ -46,6 +47,7 @@ class Accounts:
 
         def write(connection: Connection) -> SignedIn:
             at = now()
+            check_not_banned_here(connection, browser.device, browser.address, at)
             person = new_guest(connection, name, at)
             remember_device(connection, person.id, browser.device, at)
             return SignedIn(person, open_session(connection, person.id, at), [], [])
@@ -62,6 +64,7 @@ class Accounts:
 
         def write(connection: Connection) -> SignedIn:
             at = now()
+            check_not_banned_here(connection, browser.device, browser.address, at)
             person = register(connection, None if guest is None else guest.id, login, hashed, name, at)
             remember_device(connection, person.id, browser.device, at)
             return SignedIn(person, open_session(connection, person.id, at), [], [])
@@ -88,6 +91,7 @@ class Accounts:
             account = _account(connection, login)
             if account is None or account.password != stored:
                 raise wrong_login()
+            check_not_banned(connection, account.id, at)
             changed = {"seen": at} if rehashed is None else {"seen": at, "password": rehashed}
             connection.execute(update(people).where(people.c.id == account.id).values(changed))
             if cookie is not None:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, or_, select, update
 from sqlalchemy.sql import ColumnElement
 
-from mesozoic.server.problems import Problem, not_found
+from mesozoic.server.people.names import plain
+from mesozoic.server.problems import Problem, conflict, not_found
 from mesozoic.server.protocol import Role, Standing, Warned
 from mesozoic.server.store.schema import audit, bans, mutes, people, reports, warnings
 
@@ -101,6 +102,17 @@ def muted_at(connection: Connection, person: str, table: str) -> frozenset[str]:
     """Those whose lines somebody does not want to see at a table."""
     wanted = select(mutes.c.muted).where(mutes.c.person == person, mutes.c.table_id == table)
     return frozenset(connection.execute(wanted).scalars())
+
+
+# Names
+
+
+def check_not_replaced(connection: Connection, person: str, *names: str) -> None:
+    """Raise Problem (409) if somebody takes a name again that a moderator has replaced."""
+    replaced = select(audit.c.details).where(audit.c.person == person, audit.c.act == "rename")
+    known = {plain(details["before"]) for details in connection.execute(replaced).scalars() if "before" in details}
+    if any(plain(name) in known for name in names):
+        raise conflict("name-refused", "a moderator has replaced this name: choose another")
 
 
 # What a person is told

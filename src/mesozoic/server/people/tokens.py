@@ -8,10 +8,11 @@ from collections.abc import Iterable
 from sqlalchemy import Connection, delete, func, insert, select
 
 from mesozoic.server.people.identity import Identity, hash_of, kind_of, new_id
+from mesozoic.server.people.standing import is_free
 from mesozoic.server.problems import conflict, not_found
 from mesozoic.server.protocol import Scope, Token
 from mesozoic.server.store.schema import people, tokens
-from mesozoic.server.store.store import Store
+from mesozoic.server.store.store import Store, now
 
 MOST_TOKENS = 20
 PREFIX = "mz_"
@@ -48,7 +49,7 @@ async def identity_of_token(store: Store, secret: str) -> Identity | None:
     wanted = (
         select(people.c.id, people.c.name, people.c.login, people.c.visible, tokens.c.scopes)
         .join(tokens, tokens.c.person == people.c.id)
-        .where(tokens.c.hash == hash_of(secret))
+        .where(tokens.c.hash == hash_of(secret), is_free(now()))
     )
     row = await store.read(lambda connection: connection.execute(wanted).first())
     if row is None:
