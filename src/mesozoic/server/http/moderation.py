@@ -16,6 +16,7 @@ from mesozoic.server.moderation.acts import ACTS, Actor
 from mesozoic.server.parts import Parts
 from mesozoic.server.people import profiles, standing
 from mesozoic.server.problems import forbidden, not_found
+from mesozoic.server.store.notices import Notice, PersonChanged, RowChanged
 from mesozoic.server.store.store import now
 
 router = APIRouter(prefix="/api", tags=["moderation"])
@@ -34,7 +35,7 @@ ACTING = refusals(401, 404, 409) | CHANGING
 @router.post("/reports", status_code=201, responses=ACTING)
 async def report(request: Request, wanted: p.ReportRequest, who: Myself, site: Site) -> p.ReportReceived:
     """Report a person, a name or a line of a chat to those who look after this site; nobody else is told."""
-    site.limits.spend("reports", who.id if who.kind == "account" else site.limits.address(request))
+    await site.limits.spend_shared("reports", who.id if who.kind == "account" else site.limits.address(request))
     line = None if wanted.line is None else await site.audience.line(who, wanted.line, wanted.invite)
     if line is None and wanted.table is not None:
         live = await site.registry.find_current(wanted.table)
@@ -83,9 +84,9 @@ async def person_id(name: PersonName, site: Site) -> str:
 PersonKey = Annotated[str, Depends(person_id)]
 
 
-async def carried_out(site: Parts, act: Callable[[Connection], T]) -> T:
+async def carried_out(site: Parts, act: Callable[[Connection], T], *notices: Notice) -> T:
     """Write an act down, and wait until it has its effect here; other processes read of it within a second."""
-    outcome = await site.store.write(act)
+    outcome = await site.store.write(act, *notices)
     await site.enforcement.look()
     return outcome
 
@@ -154,7 +155,7 @@ async def ban(person: PersonKey, wanted: p.BanRequest, actor: Moderator, site: S
     def write(connection: Connection) -> None:
         acts.ban(connection, actor, person, wanted.seconds, wanted.reason, wanted.address, now())
 
-    await carried_out(site, write)
+    await carried_out(site, write, PersonChanged(person))
     return await file_of(site, actor, person)
 
 
@@ -184,7 +185,11 @@ async def give_role(person: PersonKey, wanted: p.RoleRequest, actor: Moderator, 
 @router.post("/moderation/tables/{table_id}/close", status_code=204, responses=ACTING)
 async def close_table(table_id: TableId, wanted: p.ReasonRequest, actor: Moderator, site: Site) -> None:
     """Close a table that waits or is in play, without a result."""
-    await carried_out(site, lambda connection: acts.close_table(connection, actor, table_id, wanted.reason, now()))
+    await carried_out(
+        site,
+        lambda connection: acts.close_table(connection, actor, table_id, wanted.reason, now()),
+        RowChanged(table_id),
+    )
 
 
 @router.post("/moderation/lines/{number}/hide", status_code=204, responses=ACTING)
