@@ -192,6 +192,16 @@ async def close_table(table_id: TableId, wanted: p.ReasonRequest, actor: Moderat
     )
 
 
+@router.post("/moderation/tables/{table_id}/void", status_code=204, responses=ACTING)
+async def void(table_id: TableId, wanted: p.ReasonRequest, actor: Moderator, site: Site) -> None:
+    """Let the result of a finished game not count: ratings get back what it gave or took."""
+    await carried_out(
+        site,
+        lambda connection: acts.void(connection, actor, table_id, wanted.reason, now()),
+        RowChanged(table_id),
+    )
+
+
 @router.post("/moderation/lines/{number}/hide", status_code=204, responses=ACTING)
 async def hide(number: Number, wanted: p.ReasonRequest, actor: Moderator, site: Site) -> None:
     """Hide a line of a chat from everybody."""

@@ -16,6 +16,7 @@ from mesozoic.server.people.audit import record_act
 from mesozoic.server.people.known_devices import devices_of
 from mesozoic.server.people.names import check_person_name
 from mesozoic.server.people.persons import rename as rename_person
+from mesozoic.server.people.ratings import void as void_result
 from mesozoic.server.people.sessions import close_sessions
 from mesozoic.server.people.standing import FOREVER
 from mesozoic.server.problems import bad, conflict, forbidden, not_found
@@ -38,6 +39,8 @@ ACTS = (
     "close-report",
 )
 """What stands in the audit log under these names."""
+BY_MODERATOR = "void"
+"""Why the result of a game does not count, as everybody may know it."""
 MOST_ADDRESSES = 20
 """Network addresses of a person that a ban counts in; those used last."""
 
@@ -164,6 +167,17 @@ def close_table(connection: Connection, actor: Actor, table: str, reason: str, a
     connection.execute(update(tables).where(tables.c.id == table).values(closed))
     connection.execute(delete(invitations).where(invitations.c.table_id == table))
     actor.record(connection, at, "close-table", table=table, reason=reason)
+
+
+def void(connection: Connection, actor: Actor, table: str, reason: str, at: int) -> None:
+    """Let the result of a finished game not count; what it did to ratings is undone."""
+    _check_not_theirs(connection, actor, table)
+    if lock_table(connection, table) != "finished":
+        raise conflict("not-over", "the game is not over: close its table")
+    if connection.execute(select(tables.c.void).where(tables.c.id == table)).scalar() is not None:
+        raise conflict("void", "this game does not count already")
+    void_result(connection, table, BY_MODERATOR)
+    actor.record(connection, at, "void", table=table, reason=reason)
 
 
 def hide(connection: Connection, actor: Actor, line: int, reason: str, at: int) -> None:
