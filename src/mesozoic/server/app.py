@@ -29,6 +29,7 @@ from mesozoic.server.http import (
     games,
     history,
     mail,
+    moderation,
     people,
     play,
     push,
@@ -123,7 +124,21 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
     app.state.parts = parts
     app.state.metrics = metrics
     install_problems(app)
-    for module in (people, security, mail, contacts, games, tables, play, streams, records, history, push, status):
+    for module in (
+        people,
+        security,
+        mail,
+        contacts,
+        moderation,
+        games,
+        tables,
+        play,
+        streams,
+        records,
+        history,
+        push,
+        status,
+    ):
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)

@@ -42,6 +42,7 @@ RATES: dict[str, Rate | None] = {
     "imports": Rate(30, 3600),  # by person
     "devices": Rate(20, 3600),  # by person: subscriptions and tests of notifications
     "chat": Rate(10, 20),  # by person
+    "reports": Rate(20, 3600),  # by person; guests by address
     "invitations": Rate(30, 600),  # by person: asking for friends, inviting them
     "seeks": Rate(20, 60),  # by person
     "questions": Rate(60, 20),  # by person: previews, reasons, hints

@@ -13,6 +13,7 @@ from mesozoic.games import all_games
 from mesozoic.server.limits import Limits
 from mesozoic.server.mail.correspondence import Correspondence
 from mesozoic.server.mail.delivery import MailDelivery
+from mesozoic.server.moderation.enforcement import Enforcement
 from mesozoic.server.open_connections import OpenConnections, bounded_by_files
 from mesozoic.server.people.accounts import Accounts
 from mesozoic.server.people.authentication import Authentication
@@ -91,6 +92,7 @@ class Parts:
     seeks: Seeks
     audience: Audience
     departures: Departures
+    enforcement: Enforcement
     subscription: Subscription
     housekeeping: Housekeeping
 
@@ -101,12 +103,14 @@ class Parts:
         self.subscription.start()
         self.authentication.last_use.start()
         self.housekeeping.start()
+        self.enforcement.start()
 
     async def stop(self) -> None:
         """Stop what goes on by itself; everything accepted is saved already."""
         self.audience.dismiss()
         await self.readiness.stop()
         await self.subscription.stop()
+        await self.enforcement.stop()
         await self.housekeeping.stop()
         await self.audience.stop()
         await self.feeds.stop()
@@ -158,6 +162,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     authentication.on_change(audience.person_changed)
     journal.on_end(lambda live: feeds.moved(*live.people))
     relay = Relay(registry, audience, feeds, presence, authentication)
+    departures = Departures(lobby, registry)
     seeks = Seeks(store, lobby, feeds, notifier, readiness)
     return Parts(
         settings=settings,
@@ -192,7 +197,8 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         invitations=Invitations(store, registry, feeds, notifier),
         seeks=seeks,
         audience=audience,
-        departures=Departures(lobby, registry),
+        departures=departures,
+        enforcement=Enforcement(store, registry, audience, feeds, departures, authentication),
         subscription=Subscription(store, relay),
         housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits),
     )

@@ -6,8 +6,8 @@
  */
 
 export type Message =
-  State | Step | Done | Refused | Said | Spectators | TableChanged | Previewed | Reason | Hinted | Pong;
-export type PersonalMessage = ContactsChanged | Paired | Refused | Pong;
+  State | Step | Done | Refused | Said | Unsaid | Spectators | TableChanged | Previewed | Reason | Hinted | Pong;
+export type PersonalMessage = ContactsChanged | StandingChanged | Paired | Refused | Pong;
 export type PersonalRequest = Seek | CancelSeek | Ping;
 export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview | Why | Hint | Sync | Look | Ping;
 
@@ -16,7 +16,9 @@ export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview |
  */
 export interface Protocol {
   AccountRequest: AccountRequest;
+  Act: Act;
   Answer: Answer;
+  BanRequest: BanRequest;
   BotRating: BotRating;
   BotSeat: BotSeat;
   CancelSeek: CancelSeek;
@@ -25,6 +27,7 @@ export interface Protocol {
   Contacts: Contacts;
   ContactsChanged: ContactsChanged;
   DaysClock: DaysClock;
+  Decision: Decision;
   DeviceChange: DeviceChange;
   DeviceInfo: DeviceInfo;
   DeviceKeys: DeviceKeys;
@@ -47,13 +50,17 @@ export interface Protocol {
   Invitation: Invitation;
   InvitationRequest: InvitationRequest;
   JoinRequest: JoinRequest;
+  LiftRequest: LiftRequest;
   LinkRequest: LinkRequest;
   LiveClock: LiveClock;
   Look: Look;
   Losses: Losses;
   MailChoice: MailChoice;
   Message: Message;
+  ModeratedLine: ModeratedLine;
+  MuteRequest: MuteRequest;
   MySeat: MySeat;
+  NewNameRequest: NewNameRequest;
   NewSecondFactor: NewSecondFactor;
   Odds: Odds;
   OpenSeat: OpenSeat;
@@ -65,6 +72,7 @@ export interface Protocol {
   Paired: Paired;
   PasswordChange: PasswordChange;
   Person: Person;
+  PersonFile: PersonFile;
   PersonName: PersonName;
   PersonalMessage: PersonalMessage;
   PersonalRequest: PersonalRequest;
@@ -83,6 +91,7 @@ export interface Protocol {
   PushInfo: PushInfo;
   RatingInfo: RatingInfo;
   Reason: Reason;
+  ReasonRequest: ReasonRequest;
   RecordInfo: RecordInfo;
   RecoveryCodes: RecoveryCodes;
   RecoveryRequest: RecoveryRequest;
@@ -91,10 +100,15 @@ export interface Protocol {
   Registered: Registered;
   Rename: Rename;
   Replayed: Replayed;
+  Report: Report;
+  ReportDetails: ReportDetails;
+  ReportReceived: ReportReceived;
+  ReportRequest: ReportRequest;
   Request: Request;
   ResetByLink: ResetByLink;
   ResetRequest: ResetRequest;
   Resign: Resign;
+  RoleRequest: RoleRequest;
   Said: Said;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
@@ -110,6 +124,8 @@ export interface Protocol {
   Spectators: Spectators;
   Spread: Spread;
   StandIn: StandIn;
+  Standing: Standing;
+  StandingChanged: StandingChanged;
   State: State;
   Step: Step;
   Sync: Sync;
@@ -124,7 +140,10 @@ export interface Protocol {
   TurnInfo: TurnInfo;
   Undo: Undo;
   UndoState: UndoState;
+  Unsaid: Unsaid;
   Visibility: Visibility;
+  Warned: Warned;
+  WarningRequest: WarningRequest;
   Why: Why;
 }
 /**
@@ -136,6 +155,27 @@ export interface AccountRequest {
   name?: string | null;
 }
 /**
+ * Something that was done: `actor` null is the server itself, or somebody at its command line (`details.via`).
+ */
+export interface Act {
+  id: number;
+  at: number;
+  act: string;
+  actor: PersonName | null;
+  person: PersonName | null;
+  table: string | null;
+  details: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Somebody, as others may name them.
+ */
+export interface PersonName {
+  id: string;
+  name: string;
+}
+/**
  * Whether another seat may take its action back.
  */
 export interface Answer {
@@ -143,6 +183,14 @@ export interface Answer {
   number: number;
   agree: boolean;
   seat?: number | null;
+}
+/**
+ * No playing for so many seconds, or (null) for good; `address`: nobody begins anew from their networks either.
+ */
+export interface BanRequest {
+  seconds: number | null;
+  reason: string;
+  address?: boolean;
 }
 /**
  * A bot and its rating among bots (Elo's scale, `random` has 0) with a 95 % interval; null: not measured.
@@ -211,13 +259,6 @@ export interface Friend {
   table?: string | null;
 }
 /**
- * Somebody, as others may name them.
- */
-export interface PersonName {
-  id: string;
-  name: string;
-}
-/**
  * Somebody keeps a seat for me; `invite` is the secret part of the link to the table.
  */
 export interface Invitation {
@@ -260,6 +301,12 @@ export interface SeekTerms {
 export interface ContactsChanged {
   type: "contacts";
   contacts: Contacts;
+}
+/**
+ * Close a report.
+ */
+export interface Decision {
+  decision: string;
 }
 export interface DeviceChange {
   kinds: ("over" | "table" | "turn")[];
@@ -316,6 +363,7 @@ export interface Done {
 export interface EmailRequest {
   email: string;
   password: string;
+  code?: string | null;
   language?: string;
 }
 /**
@@ -561,6 +609,12 @@ export interface JoinRequest {
   entropy?: string;
   name?: string | null;
 }
+/**
+ * Take a mute or a ban back.
+ */
+export interface LiftRequest {
+  reason?: string | null;
+}
 export interface LinkRequest {
   key: string;
 }
@@ -779,9 +833,17 @@ export interface Refused {
    * How far that is, from 0 to 1.
    */
   progress?: number | null;
+  /**
+   * When a mute ends; null: not by itself.
+   */
+  until?: number | null;
+  /**
+   * The reason that a moderator gave.
+   */
+  why?: string | null;
 }
 /**
- * A line of chat.
+ * A line of chat.  While a rated game is played, its players and its spectators have a room each.
  */
 export interface Said {
   type: "said";
@@ -805,6 +867,14 @@ export interface Said {
         | "bye"
       )
     | null;
+  room?: "players" | "spectators";
+}
+/**
+ * A line of chat is hidden by a moderator.
+ */
+export interface Unsaid {
+  type: "unsaid";
+  id: number;
 }
 /**
  * Who watches without a seat: people with an account by name, as far as they want to be seen, others by number.
@@ -857,11 +927,53 @@ export interface Pong {
   at: number;
 }
 /**
+ * A line of a chat as a moderator sees it.
+ */
+export interface ModeratedLine {
+  type: "said";
+  id: number;
+  at: number;
+  person: string | null;
+  name: string;
+  text: string;
+  phrase?:
+    | (
+        | "hello"
+        | "good-luck"
+        | "well-played"
+        | "nice-move"
+        | "thanks"
+        | "sorry"
+        | "oops"
+        | "one-moment"
+        | "good-game"
+        | "again"
+        | "bye"
+      )
+    | null;
+  room?: "players" | "spectators";
+  hidden: boolean;
+}
+/**
+ * No chat for so many seconds, or (null) until it is lifted.
+ */
+export interface MuteRequest {
+  seconds: number | null;
+  reason: string;
+}
+/**
  * A seat for whoever opens the table; several of them: hot-seat.
  */
 export interface MySeat {
   kind: "me";
   name?: string | null;
+}
+/**
+ * Replace a name by another, or (null) by a neutral one.
+ */
+export interface NewNameRequest {
+  name?: string | null;
+  reason: string;
 }
 /**
  * A secret for an authenticator app; it counts once a code of it has been confirmed.
@@ -916,6 +1028,53 @@ export interface Person {
    * Whether friends see when they are here; told to nobody else.
    */
   visible?: boolean;
+}
+/**
+ * What a moderator knows of a person.
+ */
+export interface PersonFile {
+  id: string;
+  name: string;
+  login: string | null;
+  role: ("host" | "moderator") | null;
+  created: number;
+  seen: number;
+  muted_until: number | null;
+  banned_until: number | null;
+  open_reports: number;
+  unread_warnings: number;
+  /**
+   * Whether who asks may act on them.
+   */
+  may_act: boolean;
+  /**
+   * What was done about them, the newest first.
+   */
+  acts: Act[];
+}
+/**
+ * On connecting if there is something to say, and whenever it has changed.
+ */
+export interface StandingChanged {
+  type: "standing";
+  standing: Standing;
+}
+/**
+ * How I stand: my role, until when I may not write in chats and why, warnings that I have not read.
+ */
+export interface Standing {
+  role: ("host" | "moderator") | null;
+  muted_until: number | null;
+  muted_why: string | null;
+  warnings: Warned[];
+}
+/**
+ * A warning by a moderator, shown until I have said that I have read it.
+ */
+export interface Warned {
+  id: number;
+  at: number;
+  text: string;
 }
 /**
  * Find others who want the same game now; a new seek takes the place of the last one.
@@ -1024,6 +1183,14 @@ export interface ProblemDetails {
   retry_after?: number | null;
   number?: number | null;
   /**
+   * When a mute or a ban ends; null: not by itself.
+   */
+  until?: number | null;
+  /**
+   * The reason that a moderator gave.
+   */
+  why?: string | null;
+  /**
    * The game that is not compiled yet.
    */
   game?: string | null;
@@ -1081,6 +1248,9 @@ export interface PushInfo {
   key: string;
   devices: DeviceInfo[];
 }
+export interface ReasonRequest {
+  reason: string;
+}
 /**
  * An imported record.
  */
@@ -1134,6 +1304,78 @@ export interface Replayed {
   seats: number[];
 }
 /**
+ * What somebody has reported; `person` null: they are gone. `name` and `quote` are as they were then.
+ */
+export interface Report {
+  id: number;
+  kind: "person" | "name" | "chat";
+  reason: "insult" | "harassment" | "cheating" | "spam" | "name" | "leaving" | "other";
+  note: string;
+  quote: string;
+  at: number;
+  state: "open" | "closed";
+  reporter: PersonName | null;
+  person: PersonName | null;
+  name: string;
+  table: string | null;
+  line: number | null;
+  /**
+   * Other reports about the same person that are open.
+   */
+  others: number;
+  handler: PersonName | null;
+  handled: number | null;
+  decision: string | null;
+}
+/**
+ * A report with what is needed to decide: the lines around the one that was reported, and the person's file.
+ */
+export interface ReportDetails {
+  id: number;
+  kind: "person" | "name" | "chat";
+  reason: "insult" | "harassment" | "cheating" | "spam" | "name" | "leaving" | "other";
+  note: string;
+  quote: string;
+  at: number;
+  state: "open" | "closed";
+  reporter: PersonName | null;
+  person: PersonName | null;
+  name: string;
+  table: string | null;
+  line: number | null;
+  /**
+   * Other reports about the same person that are open.
+   */
+  others: number;
+  handler: PersonName | null;
+  handled: number | null;
+  decision: string | null;
+  lines: ModeratedLine[];
+  file: PersonFile | null;
+}
+/**
+ * A report was taken down; `repeated`: I have reported the same before, and nobody has decided yet.
+ */
+export interface ReportReceived {
+  at: number;
+  repeated: boolean;
+}
+/**
+ * Report a person or a name (`person`), at a table (`table`) or not, or a line of a chat (`line`).
+ */
+export interface ReportRequest {
+  kind: "person" | "name" | "chat";
+  person?: string | null;
+  table?: string | null;
+  line?: number | null;
+  reason: "insult" | "harassment" | "cheating" | "spam" | "name" | "leaving" | "other";
+  note?: string | null;
+  /**
+   * The secret part of the link with which I watch a private table.
+   */
+  invite?: string | null;
+}
+/**
  * Take my last action back, or ask the others whether I may.
  */
 export interface Undo {
@@ -1184,6 +1426,9 @@ export interface ResetByLink {
 export interface ResetRequest {
   email: string;
   language?: string;
+}
+export interface RoleRequest {
+  role: ("host" | "moderator") | null;
 }
 /**
  * The host fills a seat with a bot or frees it.
@@ -1309,7 +1554,7 @@ export interface TableRequest {
 export interface Token {
   id: string;
   name: string;
-  scopes: ("play" | "read" | "table")[];
+  scopes: ("moderate" | "play" | "read" | "table")[];
   created: number;
   /**
    * When it ends; null: never.
@@ -1325,18 +1570,28 @@ export interface Token {
   token?: string | null;
 }
 /**
- * A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables.
+ * A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables, `moderate` for roles.
  */
 export interface TokenRequest {
   name: string;
   /**
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 4
    */
   scopes:
-    | ["play" | "read" | "table"]
-    | ["play" | "read" | "table", "play" | "read" | "table"]
-    | ["play" | "read" | "table", "play" | "read" | "table", "play" | "read" | "table"];
+    | ["moderate" | "play" | "read" | "table"]
+    | ["moderate" | "play" | "read" | "table", "moderate" | "play" | "read" | "table"]
+    | [
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table"
+      ]
+    | [
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table"
+      ];
   /**
    * Days after which it ends; null: never.
    */
@@ -1347,4 +1602,7 @@ export interface TokenRequest {
  */
 export interface Visibility {
   visible: boolean;
+}
+export interface WarningRequest {
+  text: string;
 }

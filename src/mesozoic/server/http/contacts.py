@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.dependencies import Myself, Opener, Reader, Site, TableId, id_of
+from mesozoic.server.http.dependencies import Myself, Opener, PersonId, Reader, Site, TableId, id_of
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.people import contacts, persons
 from mesozoic.server.store.store import now
 
 router = APIRouter(prefix="/api", tags=["people"])
-
-PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
 
 
 @router.get("/me/contacts", responses=refusals(401, 403) | ASKING)

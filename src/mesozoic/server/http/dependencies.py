@@ -118,6 +118,7 @@ MOST_INVITE = 64
 TABLE_ID = r"^[A-Za-z0-9]{1,16}$"
 Invite = Annotated[str | None, Query(max_length=MOST_INVITE)]
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
+PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
 GameId = Annotated[str | None, Query(max_length=40)]
 Since = Annotated[int, Query(ge=0, lt=1 << 31)]
 

@@ -19,7 +19,8 @@ from mesozoic.server.people.audit import record_act
 from mesozoic.server.people.identity import Identity, hash_of
 from mesozoic.server.people.known_devices import remember_device
 from mesozoic.server.people.names import check_person_name
-from mesozoic.server.problems import Problem, StorageFailure, conflict, not_found
+from mesozoic.server.people.standing import check_not_replaced, role_of
+from mesozoic.server.problems import Problem, StorageFailure, conflict, forbidden, not_found
 from mesozoic.server.store.notices import RowChanged
 from mesozoic.server.store.store import now
 
@@ -78,9 +79,12 @@ async def rename(wanted: p.Rename, who: Myself, site: Site) -> p.Person:
     check_person_name(wanted.name)
     states = ("open", "playing")
     unfinished = await site.store.read(lambda connection: persons.tables_of(connection, who.id, states))
-    renamed = await site.store.write(
-        lambda connection: persons.rename(connection, who.id, wanted.name), *map(RowChanged, unfinished)
-    )
+
+    def write(connection: Connection) -> list[str]:
+        check_not_replaced(connection, who.id, wanted.name)
+        return persons.rename(connection, who.id, wanted.name)
+
+    renamed = await site.store.write(write, *map(RowChanged, unfinished))
     site.authentication.changed(who.id)
     site.feeds.moved(who.id)
     await site.departures.read_all(renamed)
@@ -194,6 +198,8 @@ async def tokens_of_mine(who: Myself, site: Site) -> list[p.Token]:
 @router.post("/tokens", status_code=201, responses=refusals(401, 409) | CHANGING)
 async def new_token(request: Request, wanted: p.TokenRequest, who: Myself, site: Site) -> p.Token:
     """A token for a program; its secret is shown only now."""
+    if "moderate" in wanted.scopes and await site.store.read(lambda it: role_of(it, who.id)) is None:
+        raise forbidden("no-role", "only hosts and moderators have tokens that moderate")
     browser = await browser_of(site, request)
 
     def write(connection: Connection) -> p.Token:

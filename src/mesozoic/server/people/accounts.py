@@ -19,6 +19,7 @@ from mesozoic.server.people.known_devices import UNKNOWN, Browser, remember_devi
 from mesozoic.server.people.passwords import Passwords
 from mesozoic.server.people.persons import has_login, login_taken, merge, new_guest, register, tables_of
 from mesozoic.server.people.sessions import close_session, close_sessions, open_session
+from mesozoic.server.people.standing import check_not_banned, check_not_banned_here
 from mesozoic.server.problems import Problem, StorageFailure, conflict
 from mesozoic.server.protocol import Person
 from mesozoic.server.store.notices import RowChanged
@@ -64,6 +65,7 @@ class Accounts:
             at = now()
             if name is not None:
                 names.check_not_taken(connection, name)
+            check_not_banned_here(connection, browser.device, browser.address, at)
             person = new_guest(connection, name, at)
             remember_device(connection, person.id, browser.device, at)
             return SignedIn(person, open_session(connection, person.id, at, browser.agent))
@@ -81,6 +83,7 @@ class Accounts:
 
         def write(connection: Connection) -> SignedIn:
             at = now()
+            check_not_banned_here(connection, browser.device, browser.address, at)
             person = register(connection, None if guest is None else guest.id, login, hashed, name, at)
             codes = recovery_codes.new_codes(connection, person.id)
             record_act(connection, at, "registered", person.id, person.id, address=browser.address)
@@ -116,6 +119,7 @@ class Accounts:
             if account is None or account.password != stored:
                 raise wrong_login()
             second_factor.check_second_factor(connection, account, code, at)
+            check_not_banned(connection, account.id, at)
             changed = {"seen": at} if rehashed is None else {"seen": at, "password": rehashed}
             connection.execute(update(people).where(people.c.id == account.id).values(changed))
             if cookie is not None:
@@ -190,6 +194,7 @@ class Accounts:
             if account is None or not recovery_codes.use_code(connection, account.id, code, at):
                 raise wrong_recovery()
             second_factor.check_second_factor(connection, account, second, at)
+            check_not_banned(connection, account.id, at)
             return SignedIn(
                 _person(account), _change_password(connection, account.id, hashed, browser, "recovered", by="code")
             )
@@ -220,6 +225,7 @@ class Accounts:
             account = _changeable(connection, people.c.id == person)
             assert account is not None
             second_factor.check_second_factor(connection, account, code, now())
+            check_not_banned(connection, account.id, now())
             return SignedIn(
                 _person(account), _change_password(connection, account.id, hashed, browser, "recovered", by="mail")
             )

@@ -17,6 +17,7 @@ from mesozoic.server.people import names
 from mesozoic.server.people.contacts import move_contacts
 from mesozoic.server.people.identity import kind_of, new_id
 from mesozoic.server.people.sessions import close_sessions
+from mesozoic.server.people.standing import move_standing
 from mesozoic.server.problems import Problem, conflict
 from mesozoic.server.protocol import Person
 from mesozoic.server.store.schema import chat, people, ratings, records, results, seats, sessions, tables, tokens
@@ -141,6 +142,7 @@ def merge(connection: Connection, guest: str, account: str) -> list[str]:
         kept = (ratings.c.person == guest) & ratings.c.game.not_in(list(connection.execute(known).scalars()))
         connection.execute(update(ratings).where(kept).values(person=account))
         move_contacts(connection, guest, account)
+        move_standing(connection, guest, account)
         connection.execute(delete(people).where(people.c.id == guest))
     return stays
 

@@ -7,9 +7,10 @@ import secrets
 from sqlalchemy import Connection, delete, insert, select, union, update
 
 from mesozoic.server.people.identity import DAY, SCOPES, Identity, hash_of, kind_of
+from mesozoic.server.people.standing import delete_ended_bans, is_free
 from mesozoic.server.problems import StorageFailure, not_found
 from mesozoic.server.protocol import Session
-from mesozoic.server.store.schema import chat, people, records, results, seats, sessions, tables, tokens
+from mesozoic.server.store.schema import chat, people, records, reports, results, seats, sessions, tables, tokens
 from mesozoic.server.store.store import Store, now
 
 SESSION_LIFE = 180 * DAY
@@ -74,9 +75,10 @@ def renew_session(connection: Connection, secret: str, at: int) -> None:
 def delete_expired(connection: Connection, at: int) -> None:
     """Forget sessions that are over, and guests who cannot come back and have left nothing behind."""
     connection.execute(delete(sessions).where(sessions.c.expires <= at))
-    columns = [table.c.person for table in (sessions, tokens, seats, results, chat, records)]
+    delete_ended_bans(connection, at)
+    columns = [table.c.person for table in (sessions, tokens, seats, results, chat, records, reports)]
     traces = union(*(select(column).where(column.is_not(None)) for column in (*columns, tables.c.host)))
-    gone = people.c.login.is_(None) & (people.c.seen <= at - DAY) & people.c.id.not_in(traces)
+    gone = people.c.login.is_(None) & (people.c.seen <= at - DAY) & people.c.id.not_in(traces) & is_free(at)
     connection.execute(delete(people).where(gone))
 
 
@@ -86,7 +88,7 @@ async def identity_of_session(store: Store, secret: str) -> Identity | None:
     wanted = (
         select(people.c.id, people.c.name, people.c.login, people.c.visible, sessions.c.expires)
         .join(sessions, sessions.c.person == people.c.id)
-        .where(sessions.c.hash == hash_of(secret), sessions.c.expires > at)
+        .where(sessions.c.hash == hash_of(secret), sessions.c.expires > at, is_free(at))
     )
     row = await store.read(lambda connection: connection.execute(wanted).first())
     if row is None:

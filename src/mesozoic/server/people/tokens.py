@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select
 from sqlalchemy.sql import ColumnElement
 
 from mesozoic.server.people.identity import DAY, Identity, hash_of, kind_of, new_id
+from mesozoic.server.people.standing import is_free
 from mesozoic.server.problems import conflict, not_found
 from mesozoic.server.protocol import Scope, Token
 from mesozoic.server.store.schema import people, tokens
@@ -66,10 +67,11 @@ def revoke_token(connection: Connection, person: str, token: str) -> None:
 
 async def identity_of_token(store: Store, secret: str) -> Identity | None:
     """Whose token it is, and what it allows."""
+    at = now()
     wanted = (
         select(people.c.id, people.c.name, people.c.login, people.c.visible, tokens.c.scopes)
         .join(tokens, tokens.c.person == people.c.id)
-        .where(tokens.c.hash == hash_of(secret), is_valid(now()))
+        .where(tokens.c.hash == hash_of(secret), is_valid(at), is_free(at))
     )
     row = await store.read(lambda connection: connection.execute(wanted).first())
     if row is None:

@@ -43,10 +43,10 @@ class Rename(Model):
 
 
 class TokenRequest(Model):
-    """A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables."""
+    """A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables, `moderate` for roles."""
 
     name: Name
-    scopes: list[Scope] = Field(min_length=1, max_length=3)
+    scopes: list[Scope] = Field(min_length=1, max_length=4)
     expires: Annotated[int | None, Field(ge=1, le=3650, description="Days after which it ends; null: never.")] = None
 
 

@@ -34,6 +34,15 @@ ASKED = [
     p.DeviceChange,
     p.Visibility,
     p.InvitationRequest,
+    p.ReportRequest,
+    p.WarningRequest,
+    p.MuteRequest,
+    p.BanRequest,
+    p.LiftRequest,
+    p.NewNameRequest,
+    p.RoleRequest,
+    p.ReasonRequest,
+    p.Decision,
 ]
 ANSWERED = [
     p.PushInfo,
@@ -56,6 +65,12 @@ ANSWERED = [
     p.RecordInfo,
     p.Replayed,
     p.History,
+    p.ReportReceived,
+    p.Standing,
+    p.Report,
+    p.ReportDetails,
+    p.PersonFile,
+    p.Act,
     p.ProblemDetails,
 ]
 UNIONS: dict[str, TypeAdapter[Any]] = {

@@ -26,6 +26,8 @@ log = logging.getLogger("mesozoic.connection")
 TRY_LATER = 1013
 GOING_AWAY = 1001
 GOODBYE_SECONDS = 2
+TOLD = ("number", "game", "progress", "until", "why")
+"""What a refusal says besides the code and the detail of a problem."""
 MOST_REFUSED = 100
 """Messages beyond the limit that are answered; then the connection is closed."""
 
@@ -148,7 +150,7 @@ def refused(nonce: str | None, problem: MesozoicError) -> Json:
     """What `protocol.Refused` says."""
     if isinstance(problem, Problem):
         answer: Json = {"type": "refused", "id": nonce, "code": problem.code, "detail": problem.detail}
-        answer |= {name: problem.more[name] for name in ("number", "game", "progress") if name in problem.more}
+        answer |= {name: problem.more[name] for name in TOLD if name in problem.more}
         return answer
     if isinstance(problem, IllegalAction):
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,8 +121,10 @@ def share(connection: Connection, table: str, is_shared: bool) -> bool:
     return change_state(connection, table, "finished", shared=is_shared)
 
 
-def set_rematch(connection: Connection, table: str, other: str) -> bool:
-    wanted = update(tables).where(tables.c.id == table, tables.c.rematch.is_(None)).values(rematch=other)
+def set_rematch(connection: Connection, table: str, before: str | None, other: str) -> bool:
+    """Let another table be the rematch of a table; False if that is not the one that it was before."""
+    is_same = tables.c.rematch.is_(None) if before is None else tables.c.rematch == before
+    wanted = update(tables).where(tables.c.id == table, is_same).values(rematch=other)
     return connection.execute(wanted).rowcount == 1
 
 
@@ -237,10 +239,17 @@ def add_chat(connection: Connection, **line: Any) -> int:
     return int(connection.execute(chat.insert().values(line).returning(chat.c.id)).scalar_one())
 
 
-def chat_rows(connection: Connection, table: str, after: int = 0, limit: int = 200) -> list[Row[Any]]:
-    """The last lines of a table's chat, oldest first."""
-    wanted = select(chat).where(chat.c.table_id == table, chat.c.id > after).order_by(chat.c.id.desc()).limit(limit)
+def chat_rows(
+    connection: Connection, table: str, after: int, rooms: Collection[str], limit: int = 200
+) -> list[Row[Any]]:
+    """The last lines in rooms of a table's chat that are not hidden, oldest first."""
+    here = (chat.c.table_id == table) & (chat.c.id > after) & chat.c.room.in_(rooms) & ~chat.c.hidden
+    wanted = select(chat).where(here).order_by(chat.c.id.desc()).limit(limit)
     return list(reversed(list(connection.execute(wanted))))
+
+
+def chat_row(connection: Connection, line: int) -> Row[Any] | None:
+    return connection.execute(select(chat).where(chat.c.id == line)).first()
 
 
 def last_chat(connection: Connection, table: str) -> int:

@@ -225,6 +225,11 @@ def _clear(where: URL) -> Iterator[None]:
         raise BadDatabase(f"{_shown(where)}: {problem.strerror or problem}") from None
 
 
+def clear(url: str) -> contextlib.AbstractContextManager[None]:
+    """Whatever fails in a block is one line for people, without the password."""
+    return _clear(parse(url))
+
+
 def shown(url: str) -> str:
     """The address of a database as people may read it: without the password."""
     return _shown(parse(url))

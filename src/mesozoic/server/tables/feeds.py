@@ -15,6 +15,7 @@ from sqlalchemy import Connection, delete, select
 
 from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import friend_ids, kept_apart, people_asked, people_asking
+from mesozoic.server.people.standing import standing
 from mesozoic.server.problems import StorageFailure
 from mesozoic.server.store.notices import FeedChanged, PersonMoved, PersonOffline, PersonOnline, WhoIsOnline
 from mesozoic.server.store.schema import invitations, people, seats, seeks, tables
@@ -34,6 +35,9 @@ MOST_INVITATIONS = 50
 START_MILLISECONDS = 5000
 """After which people who have found each other are told although their game has not begun: its process may be gone."""
 
+ORDINARY = p.Standing(role=None, muted_until=None, muted_why=None, warnings=[])
+"""How almost everybody stands; nobody is told that."""
+
 
 class Feeds:
     """The open feeds of this process, and who is on the site."""
@@ -44,6 +48,7 @@ class Feeds:
         self._sender = sender
         self._listeners: dict[str, set[Listener]] = {}  # by person
         self._told: dict[str, bytes] = {}  # the contacts each of them knows
+        self._told_standing: dict[str, p.Standing] = {}
         self._newcomers: set[Listener] = set()  # feeds that have not been told anything yet
         self._friends: dict[str, set[str]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
@@ -87,7 +92,7 @@ class Feeds:
         listeners.discard(listener)
         self._newcomers.discard(listener)
         if person is not None and person in self._listeners and not listeners:
-            for known in (self._listeners, self._told, self._friends):
+            for known in (self._listeners, self._told, self._told_standing, self._friends):
                 known.pop(person, None)
             self._leaving[person] = asyncio.get_running_loop().call_later(GRACE_SECONDS, self._leave, person)
 
@@ -165,14 +170,19 @@ class Feeds:
 
     async def _tell(self, person: str) -> None:
         contacts, paired = await self.contacts(person)
+        stands = await self._store.read(lambda connection: standing(connection, person, now()))
         if person not in self._listeners:
             return
         message = to_json(p.ContactsChanged(contacts=contacts))
         is_news = message != self._told.get(person)
         self._told[person] = message
+        known = self._told_standing.get(person, ORDINARY)
+        self._told_standing[person] = stands
         for listener in self._listeners[person]:
             if is_news or listener in self._newcomers:
                 listener.tell(message)
+            if stands != (ORDINARY if listener in self._newcomers else known):
+                listener.tell(to_json(p.StandingChanged(standing=stands)))
             if paired is not None:
                 listener.tell(to_json(p.Paired(table=paired)))
         self._newcomers -= self._listeners[person]

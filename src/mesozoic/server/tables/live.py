@@ -18,17 +18,21 @@ from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
 from mesozoic.server.people.ratings import is_provisional, shown, void_note
 from mesozoic.server.problems import forbidden
-from mesozoic.server.protocol import Said, TableSettings
+from mesozoic.server.protocol import Room, Said, TableSettings, Unsaid
+from mesozoic.server.store.store import now
 from mesozoic.server.tables.listener import NOBODY, Listener
 from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.table import Event, Seat, Table, UndoRight, seen_action, seen_event
 
+KEPT_MILLISECONDS = 10 * 60 * 1000
+"""How long a rematch keeps the seats of those who have not come yet."""
 REMEMBERED_CHAT = 400
 """Lines of the chat that are remembered as told."""
 Viewer = tuple[int, ...]
 """The seats of somebody who watches; none: a spectator."""
 Views = dict[int | None, bytes]
 SPECTATOR = (None,)
+ROOMS: tuple[Room, ...] = ("players", "spectators")
 NO_SPECTATORS: Json = {"type": "spectators", "people": [], "guests": 0}
 
 
@@ -50,13 +54,15 @@ class Live:
         self.told_spectators: Json | None = None  # what was said of them last
         self.counted_guests = 0  # spectators without a name, as other processes were told
         self.is_stale = False  # must be read again before it is used
-        self.set_row(row, chairs)
         self.table: Table | None = None
+        self.set_row(row, chairs)
         if row.setup is not None and not isinstance(events, int):
             self.table = begin(self)
             for event in events:
                 self.table.apply(event.at, from_json(event.body))
             self.told_events = self.table.number  # events that those who watch know
+            if row.state == "closed":
+                self.table.close()
         else:
             self.told_events = events if isinstance(events, int) else 0
 
@@ -72,13 +78,16 @@ class Live:
         for seat, chair in sorted(self.chairs.items()):
             if chair.person is not None:
                 self._owned.setdefault(chair.person, []).append(seat)
+        self._kept: dict[int, str] = {int(seat): person for seat, person in row.settings.get("kept", {}).items()}
+        if self.table is not None and row.state == "closed":
+            self.table.close()
 
     def has_other_owners(self) -> bool:
         """Whether seats of the game belong to other people than when it was read."""
         if self.table is None:
             return False
-        now = {number: (chair.person, chair.name) for number, chair in self.chairs.items()}
-        return now != {number: (seat.person, seat.name) for number, seat in enumerate(self.table.seats)}
+        owners = {number: (chair.person, chair.name) for number, chair in self.chairs.items()}
+        return owners != {number: (seat.person, seat.name) for number, seat in enumerate(self.table.seats)}
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody here has had anything to do with the table for so long."""
@@ -89,6 +98,22 @@ class Live:
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else self._owned.get(person, [])
+
+    def is_kept_for(self, person: str | None) -> bool:
+        """Whether a seat was kept for somebody when the table was opened: it is the rematch of a game of theirs."""
+        return person is not None and person in self._kept.values()
+
+    def kept_for(self, seat: int) -> str | None:
+        """The person for whom a free seat is kept; nobody who sits here already, and not for ever."""
+        person = self._kept.get(seat)
+        is_over = seat in self.chairs or self.row.created < now() - KEPT_MILLISECONDS
+        return None if person is None or is_over or self.seats_of(person) else person
+
+    def free_seats(self, person: str) -> list[int]:
+        """The seats where somebody may sit down, those kept for them first."""
+        free = [seat for seat in range(self.size) if seat not in self.chairs]
+        theirs = [seat for seat in free if self.kept_for(seat) in (None, person)]
+        return sorted(theirs, key=lambda seat: (self._kept.get(seat) != person, seat))
 
     @property
     def people(self) -> list[str]:
@@ -115,20 +140,30 @@ class Live:
 
     def may_see(self, person: str | None, invite: str | None, apart: Collection[str] = NOBODY) -> bool:
         """Whether somebody may look at the table at all; `apart` are people with whom there is a block."""
-        if self.is_own(person):
+        if self.is_own(person) or (self.row.state == "open" and self.is_kept_for(person)):
             return True
         return self.is_shared if self.row.state == "finished" else self._may_watch(invite, apart)
 
     def may_chat(self, person: str | None, invite: str | None, apart: Collection[str] = NOBODY) -> bool:
         """Whether somebody reads and writes the chat; a shared replay does not open it to those who could not watch."""
-        if self.is_own(person):
+        if self.is_own(person) or (self.row.state == "open" and self.is_kept_for(person)):
             return True
         return self.may_see(person, invite, apart) and self._may_watch(invite, apart)
 
     def _may_watch(self, invite: str | None, apart: Collection[str]) -> bool:
         """Whether somebody without a seat may be here before the end; a block by the host makes a link worthless."""
         is_invited = self.row.public or (invite == self.row.invite and self.row.host not in apart)
-        return bool(is_invited and (self.row.state in ("open", "closed") or self.settings.spectators))
+        return bool(is_invited and (self.row.setup is None or self.settings.spectators))
+
+    def room_of(self, person: str | None) -> Room:
+        """In which room of the chat somebody writes: who watches a rated game does not speak to its players."""
+        is_spectator = self.settings.rated and self.row.state != "open" and not self.seats_of(person)
+        return "spectators" if is_spectator else "players"
+
+    def rooms_of(self, person: str | None) -> tuple[Room, ...]:
+        """The rooms of the chat that somebody reads: while a rated game is played only their own."""
+        is_apart = self.settings.rated and self.row.state == "playing"
+        return (self.room_of(person),) if is_apart else ROOMS
 
     @property
     def is_shared(self) -> bool:
@@ -303,8 +338,14 @@ class Live:
                 self.told_chat.append(line.id)
                 message = to_json(line)
                 for listener in readers:
-                    if line.person not in listener.muted:
+                    if line.person not in listener.muted and line.room in self.rooms_of(listener.person):
                         listener.tell(message)
+
+    def tell_unsaid(self, line: int) -> None:
+        """Tell everybody that a moderator has hidden a line of the chat."""
+        message = to_json(Unsaid(id=line))
+        for listener in self.listeners:
+            listener.tell(message)
 
     def tell_spectators(self, spectators: Json) -> None:
         """Tell everybody who watches, if that has changed."""

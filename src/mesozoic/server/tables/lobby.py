@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from sqlalchemy import Connection
@@ -19,6 +19,7 @@ from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import is_between
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.people.names import check_person_name
+from mesozoic.server.people.standing import check_not_banned, check_not_replaced
 from mesozoic.server.problems import Problem, bad, conflict, forbidden, not_found
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
@@ -69,8 +70,17 @@ class Lobby:
         self._alerts = alerts
         self._rated_same_address = rated_same_address
 
-    async def create(self, who: Identity, wanted: p.TableRequest, origin: str | None = None) -> Live:
-        """Open a table; it begins at once if the request says so.  The origin stands for the address of who asks."""
+    async def create(
+        self,
+        who: Identity,
+        wanted: p.TableRequest,
+        origin: str | None = None,
+        kept: Mapping[int, str] | None = None,
+    ) -> Live:
+        """Open a table; it begins at once if the request says so.
+
+        The origin stands for the address of who asks.  Seats may be kept for people.
+        """
         game, options, data = checked(wanted)
         check_seats(wanted)
         check_may_rate(who, wanted.rated)
@@ -81,11 +91,12 @@ class Lobby:
             for number, seat in enumerate(wanted.seats)
             if (chair := new_chair(who, seat, number, wanted.entropy, origin if wanted.rated else None)) is not None
         ]
-        row = new_row(who, game.id, wanted, options, data)
+        row = new_row(who, game.id, wanted, options, data, kept)
         table_id = str(row["id"])
 
         def write(connection: Connection) -> None:
             check_number_of_tables(connection, who.id)
+            check_not_replaced(connection, who.id, *(chair["name"] for chair in chairs if chair["person"] is not None))
             queries.add_table(connection, row, chairs)
 
         await self._store.write(write)
@@ -103,15 +114,10 @@ class Lobby:
             check_open(live)
             if mine:
                 raise conflict("seated", "you sit here already: one seat for each person")
-            if not live.row.public and wanted.invite != live.row.invite:
+            if not live.row.public and wanted.invite != live.row.invite and not live.is_kept_for(who.id):
                 raise private()
             check_may_rate(who, live.settings.rated)
-            free = [seat for seat in range(live.size) if seat not in live.chairs]
-            if not free:
-                raise conflict("full", "all seats are taken")
-            seat = free[0] if wanted.seat is None else wanted.seat
-            if seat not in free:
-                raise conflict("taken", f"seat {seat} is not free")
+            seat = free_seat(live, who, wanted.seat)
             self._check_ready_if_full(live, seat)
             chair = {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": wanted.entropy}
             chair["address"] = origin if live.settings.rated else None
@@ -163,6 +169,8 @@ class Lobby:
                     raise conflict("seated", "one seat for each person at a rated table")
 
             def write(connection: Connection) -> bool:
+                if chair is not None and chair["person"] is not None:
+                    check_not_replaced(connection, who.id, chair["name"])
                 queries.free_seat(connection, table_id, seat)
                 return chair is None or queries.occupy_seat(connection, table_id, seat, **chair)
 
@@ -252,21 +260,27 @@ class Lobby:
             return live
 
     async def rematch(self, who: Identity, table_id: str, origin: str | None = None) -> Live:
-        """A table like this one: everybody who sat here is offered the same seat, one further round."""
+        """A table like this one: for everybody who sat here the same seat is kept, one further round.
+
+        Whoever asks first opens it; who asks later gets the same, unless there is no seat for them any more.
+        """
         live = await self._registry.find_current(table_id)
         if not live.seats_of(who.id):
             raise forbidden("not-seated", "you did not play at this table")
         if live.row.state != "finished":
             raise conflict("not-over", "the game is not over")
-        if live.row.rematch is not None:
-            return await self._registry.find(live.row.rematch)
-        seats = [same_chair(who, live.chairs[seat]) for seat in (*range(1, live.size), 0)]
+        before = live.row.rematch
+        if before is not None and (rematch := await self._offered(who, before)) is not None:
+            return rematch
+        chairs = [live.chairs[seat] for seat in (*range(1, live.size), 0)]
+        seats = [same_chair(who, chair) for chair in chairs]
+        kept = {seat: chair.person for seat, chair in enumerate(chairs) if chair.person not in (None, who.id)}
         request = p.TableRequest.model_validate(
             {**live.settings.model_dump(), "game": live.game.id, "seats": seats, "data": live.row.settings["data"]}
         )
-        offered = await self.create(who, request, origin)
+        offered = await self.create(who, request, origin, kept)
         is_ours = await self._store.write(
-            lambda connection: queries.set_rematch(connection, table_id, offered.id), RowChanged(table_id)
+            lambda connection: queries.set_rematch(connection, table_id, before, offered.id), RowChanged(table_id)
         )
         async with live.lock:
             await self._journal.refresh_and_tell(live)
@@ -277,8 +291,24 @@ class Lobby:
             return await self.start(who, offered.id)
         return offered
 
+    async def _offered(self, who: Identity, table_id: str) -> Live | None:
+        """The table of a rematch, if there is a seat for somebody; None: it is closed, full or of who is blocked."""
+        live = await self._registry.find_current(table_id)
+        if live.seats_of(who.id):
+            return None if live.row.state == "closed" else live
+        others = {live.row.host, *live.people} - {None, who.id}
+        is_apart = await self._store.read(lambda connection: is_between(connection, who.id, others))
+        return live if live.row.state == "open" and live.free_seats(who.id) and not is_apart else None
 
-def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, data: dict[str, str]) -> Json:
+
+def new_row(
+    who: Identity,
+    game: str,
+    wanted: p.TableRequest,
+    options: Json,
+    data: dict[str, str],
+    kept: Mapping[int, str] | None = None,
+) -> Json:
     """The row of a new table; at a rated one nobody is helped and time that is over is lost."""
     chosen = wanted.model_dump(include=set(p.TableSettings.model_fields))
     settings = p.TableSettings.model_validate({**chosen, **(RATED if wanted.rated else {})})
@@ -292,6 +322,7 @@ def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, dat
             "seats": len(wanted.seats),
             "options": options,
             "data": data,
+            "kept": {str(seat): person for seat, person in (kept or {}).items()},
         },
         "invite": secrets.token_urlsafe(16),
         "created": now(),
@@ -327,6 +358,19 @@ def same_chair(who: Identity, chair: Any) -> Json:
     return {"kind": "open"}
 
 
+def free_seat(live: Live, who: Identity, wanted: int | None) -> int:
+    """The free seat that somebody names, or else one that is kept for them, or any."""
+    free = [seat for seat in range(live.size) if seat not in live.chairs]
+    if not free:
+        raise conflict("full", "all seats are taken")
+    if wanted is not None and wanted not in free:
+        raise conflict("taken", f"seat {wanted} is not free")
+    theirs = live.free_seats(who.id)
+    if not theirs or wanted not in (None, *theirs):
+        raise conflict("kept", "this seat is kept for somebody who has played the game before")
+    return theirs[0] if wanted is None else wanted
+
+
 def sitting_down(who: Identity, live: Live, seat: int, chair: Json) -> Callable[[Connection], bool]:
     """A write that takes a seat, unless they have one or too many tables; a block refuses them and is not named."""
 
@@ -338,6 +382,7 @@ def sitting_down(who: Identity, live: Live, seat: int, chair: Json) -> Callable[
         if is_between(connection, who.id, (others | {live.row.host}) - {None, who.id}):
             raise forbidden("not-possible", "you cannot join this table")
         check_number_of_tables(connection, who.id, live.id)
+        check_not_replaced(connection, who.id, chair["name"])
         queries.drop_invitation(connection, who.id, live.id)
         return queries.occupy_seat(connection, live.id, seat, **chair)
 
@@ -365,7 +410,11 @@ def private() -> Problem:
 
 
 def check_number_of_tables(connection: Connection, person: str, but: str | None = None) -> None:
-    """Raise Problem (429) if somebody has as many unfinished tables as they may, one of them not counted."""
+    """Raise Problem (429) if somebody has as many unfinished tables as they may, one of them not counted.
+
+    Who is banned (403) has none: they may have asked just before.
+    """
+    check_not_banned(connection, person, now())
     if queries.count_open(connection, person, but) >= MOST_OPEN:
         raise Problem(429, "too-many-tables", f"you have {MOST_OPEN} unfinished tables; finish or leave one first")
 

@@ -110,7 +110,7 @@ def own_turns(table: Table) -> Counter[int]:
 def record_of(live: Live) -> Json:
     """A finished game as a record, with the secret of its dice."""
     table = live.table
-    if table is None or not table.is_over:
+    if table is None or table.outcome is None:
         raise conflict("not-over", "the record is given out when the game is over")
     match = table.match
     fairness = fairness_of(match, live.row.secret, [seat.entropy for seat in table.seats], reveal=True)

@@ -16,6 +16,7 @@ from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import is_between, kept_apart
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.people.notifier import Notifier
+from mesozoic.server.people.standing import is_free
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
 from mesozoic.server.store.schema import people, seeks
@@ -105,7 +106,10 @@ class Seeks:
         """Wait no longer; with a connection only if the seek came from it."""
         if connection_key is not None and self._open.get(person) != connection_key:
             return
-        self._open.pop(person, None)
+        mine = select(seeks.c.person).where(seeks.c.person == person)
+        is_known = self._open.pop(person, None) is not None
+        if not is_known and await self._store.read(lambda connection: connection.execute(mine).first()) is None:
+            return  # who cancels again and again does not keep the writer busy
         gone = delete(seeks).where(seeks.c.person == person)
         if connection_key is not None:
             gone = gone.where(seeks.c.process == self._store.name, seeks.c.connection == connection_key)
@@ -172,7 +176,11 @@ def is_waiting() -> Any:
 def pair(connection: Connection, person: str, row: dict[str, Any], table: dict[str, Any]) -> list[str]:
     """Seat those who seek the same at a new table, if there are enough; returns who sits there."""
     same = [seeks.c[name] == row[name] for name in ("game", "seats", "clock", "rated")]
-    wanted = select(seeks, people.c.name).join(people, people.c.id == seeks.c.person).where(*same, is_waiting())
+    wanted = (
+        select(seeks, people.c.name)
+        .join(people, people.c.id == seeks.c.person)
+        .where(*same, is_waiting(), is_free(now()))
+    )
     together: list[Any] = []
     for other in sorted(connection.execute(wanted), key=lambda other: (other.person != person, other.created)):
         if len(together) < row["seats"] and not is_between(

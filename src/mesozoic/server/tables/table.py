@@ -104,6 +104,7 @@ class Table:
         self.asked: Counter[int] = Counter()  # by seat, in this turn
         self._sent: dict[str, list[int]] = {}  # the events of actions that came with an id
         self.outcome: Json | None = None
+        self.is_closed = False  # by a moderator: there is no outcome
         self.clock = Clock(settings.clock, len(seats), started, pauses) if settings.clock is not None else None
         self._to_act = match.seats  # asked once for each change
         self.turn_since = started
@@ -119,11 +120,11 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return self.outcome is not None
+        return self.outcome is not None or self.is_closed
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.outcome is not None else self._to_act
+        return () if self.is_over else self._to_act
 
     def bots_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if self.seats[seat].player is not None]
@@ -297,7 +298,15 @@ class Table:
             self.clock.come_back(seat, at)
         return self._add(at, {"kind": "stand-in", "seat": seat, "bot": bot})
 
+    def close(self) -> None:
+        """A moderator has closed the table: nobody acts any more."""
+        self.is_closed, self.asking = True, None
+        if self.clock is not None:
+            self.clock.running = ()
+
     def _check_going(self) -> None:
+        if self.is_closed:
+            raise conflict("closed", "a moderator has closed this table")
         if self.is_over:
             raise conflict("over", "the game is over")
 
