@@ -247,7 +247,7 @@ def test_who_is_away_hears_of_their_turn_once_a_day(play: Play) -> None:
         duel, absent = await away(site)
         await end_turn(duel, 1 - absent)
         mail = await site.office.mail(2)
-        assert mail["Subject"] == "Trias: Du bist am Zug"
+        assert mail["Subject"] == "Trias: Sie sind am Zug"
         assert f"{SITE}/table/{duel.table}" in text_of(mail)
         one_click = mail["List-Unsubscribe"].strip("<>")
         assert one_click.startswith(f"{SITE}/api/mail/stop?key=")

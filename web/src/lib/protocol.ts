@@ -95,6 +95,7 @@ export interface Protocol {
   RecordInfo: RecordInfo;
   RecoveryCodes: RecoveryCodes;
   RecoveryRequest: RecoveryRequest;
+  RecoveryWays: RecoveryWays;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
   Registered: Registered;
@@ -1270,6 +1271,12 @@ export interface RecoveryRequest {
   code: string;
   password: string;
   second?: string | null;
+}
+/**
+ * How somebody can set a new password here besides with a recovery code.
+ */
+export interface RecoveryWays {
+  mail: boolean;
 }
 /**
  * A new account; the codes are shown only now.

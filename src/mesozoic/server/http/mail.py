@@ -50,6 +50,12 @@ async def verify(request: Request, wanted: p.LinkRequest, site: Site) -> None:
     await site.correspondence.verify(wanted.key, await browser_of(site, request))
 
 
+@router.get("/recovery", responses=ASKING)
+async def recovery_ways(site: Site) -> p.RecoveryWays:
+    """How a new password can be set here."""
+    return p.RecoveryWays(mail=site.correspondence.is_on)
+
+
 @router.post("/recovery/mail", status_code=202, responses=refusals(409) | CHANGING)
 async def ask_to_reset(request: Request, wanted: p.ResetRequest, site: Site) -> None:
     """Send a link with which a new password can be set; the answer is the same whether the address is known."""

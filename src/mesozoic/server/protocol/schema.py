@@ -53,6 +53,7 @@ ANSWERED = [
     p.Session,
     p.Security,
     p.RecoveryCodes,
+    p.RecoveryWays,
     p.NewSecondFactor,
     p.Profile,
     p.Played,

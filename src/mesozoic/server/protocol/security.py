@@ -84,6 +84,12 @@ class RecoveryRequest(Model):
     second: Code | None = None
 
 
+class RecoveryWays(Model):
+    """How somebody can set a new password here besides with a recovery code."""
+
+    mail: bool
+
+
 class NewSecondFactor(Model):
     """A secret for an authenticator app; it counts once a code of it has been confirmed."""
 
