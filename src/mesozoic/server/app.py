@@ -29,6 +29,7 @@ from mesozoic.server.http import (
     games,
     history,
     moderation,
+    own_data,
     people,
     play,
     push,
@@ -121,7 +122,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
     app.state.parts = parts
     app.state.metrics = metrics
     install_problems(app)
-    for module in (people, contacts, moderation, games, tables, play, streams, records, history, push, status):
+    for module in (people, own_data, contacts, moderation, games, tables, play, streams, records, history, push, status):
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)
