@@ -25,6 +25,7 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "check_seconds": ("2.5", 2.5),
     "message_limit": ("4096", 4096),
     "contact": ("mailto:ada@games.example", "mailto:ada@games.example"),
+    "operator": ("The Club of Games", "The Club of Games"),
     "push_to_private": ("yes", True),
     "docs": ("no", False),
     "metrics_address": ("[::1]:9000", "[::1]:9000"),

@@ -34,6 +34,7 @@ from mesozoic.server.http import (
     play,
     push,
     records,
+    site,
     status,
     streams,
     tables,
@@ -61,6 +62,21 @@ PAGE = Path(mesozoic.__file__).parent / "server" / "page"
 STOP_SECONDS = 10
 GOODBYE_SECONDS = 0.2
 """Between telling everybody to come back later and closing what is still open."""
+ROUTES = (
+    people,
+    own_data,
+    contacts,
+    moderation,
+    games,
+    tables,
+    play,
+    streams,
+    records,
+    history,
+    push,
+    site,
+    status,
+)
 COUNTED = ("/api/", "/health", "/metrics", "/docs", "/openapi.json")
 """What the limit on requests is about; the files of the page cost little."""
 SWITCH_SECONDS = 0.001
@@ -122,7 +138,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
     app.state.parts = parts
     app.state.metrics = metrics
     install_problems(app)
-    for module in (people, own_data, contacts, moderation, games, tables, play, streams, records, history, push, status):
+    for module in ROUTES:
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)

@@ -19,6 +19,7 @@ from mesozoic.server.store.upgrade import parse
 
 KB = 1024
 LONGEST_SHOWN = 60
+LONGEST_LINE = 100
 MIN_TOKEN = 16
 SECRETS = frozenset({"database", "metrics_token"})
 """Settings that are never shown: they hold a password."""
@@ -86,6 +87,12 @@ def _contact(text: str) -> str:
     return text
 
 
+def _line(text: str) -> str:
+    if not text.isprintable() or len(text) > LONGEST_LINE:
+        raise ValueError(f"this is not a line of at most {LONGEST_LINE} characters")
+    return text
+
+
 def _endpoint(text: str) -> str:
     host, _, port = text.rpartition(":")
     if text and (not port.isdecimal() or not 0 < int(port) < 1 << 16 or not host):
@@ -145,7 +152,8 @@ class Settings(BaseSettings):
     body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket
     contact: Annotated[str, AfterValidator(_contact)] = ""
-    """Whom push services may write to about notifications: mailto:… or https://…; empty: the address of the site."""
+    """Whom players and push services may write to: mailto:… or https://…; empty: push services get our address."""
+    operator: Annotated[str, AfterValidator(_line)] = ""  # who runs the site, as the page about privacy says
     push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
     docs: bool = True  # describe the interface: /docs and /openapi.json
     metrics_address: Annotated[str, AfterValidator(_endpoint)] = ""

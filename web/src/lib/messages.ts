@@ -9,7 +9,6 @@ export interface Messages {
   'app-close': null
   'app-cancel': null
   'app-all': null
-  'app-unofficial': null
   'menu-label': null
   'menu-games': null
   'menu-tables': null
@@ -17,9 +16,7 @@ export interface Messages {
   'menu-turns': { count: number }
   'menu-profile': null
   'menu-settings': null
-  'menu-credits': null
   'menu-language': null
-  'menu-source': null
   'home-play-now': null
   'home-level': null
   'home-rules': null
@@ -581,6 +578,21 @@ export interface Messages {
   'credits-colours': null
   'credits-made': null
   'credits-made-of': null
+  'app-unofficial': null
+  'menu-credits': null
+  'menu-source': null
+  'legal-fair-play': null
+  'legal-privacy': null
+  'legal-data': null
+  'legal-download': null
+  'legal-download-about': null
+  'legal-nobody': null
+  'legal-delete': null
+  'legal-operator': null
+  'legal-run-by': { name: string | number }
+  'legal-write': { address: string | number }
+  'legal-unnamed': null
+  'legal-failed': null
   'fair-title': { game: string | number }
   'fair-lede': { game: string | number; games: string | number }
   'fair-players': null

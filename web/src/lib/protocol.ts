@@ -107,6 +107,7 @@ export interface Protocol {
   Seek: Seek;
   SeekTerms: SeekTerms;
   SignIn: SignIn;
+  SiteInfo: SiteInfo;
   Spectator: Spectator;
   Spectators: Spectators;
   Spread: Spread;
@@ -1348,6 +1349,14 @@ export interface SeatChange {
 export interface SignIn {
   login: string;
   password: string;
+}
+/**
+ * Who runs the site, and what it offers besides games.
+ */
+export interface SiteInfo {
+  operator: string | null;
+  contact: string | null;
+  docs: boolean;
 }
 /**
  * A new table.  It starts by itself when `start` is true and no seat is open.

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'friends' }
   | { page: 'settings' }
   | { page: 'credits' }
+  | { page: 'reading'; topic: 'fair-play' | 'privacy' }
   | { page: 'lost' }
 
 /** An address as a route. */
@@ -32,6 +33,8 @@ export function read(address: URL): Route {
     credits: { page: 'credits' },
     me: { page: 'me' },
     friends: { page: 'friends' },
+    'fair-play': { page: 'reading', topic: 'fair-play' },
+    privacy: { page: 'reading', topic: 'privacy' },
     new: { page: 'new', game: null, access },
   }
   if (second === '') return alone[first] ?? { page: 'lost' }

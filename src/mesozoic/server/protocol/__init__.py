@@ -120,6 +120,7 @@ from mesozoic.server.protocol.requests import (
     Undo,
     Why,
 )
+from mesozoic.server.protocol.site import SiteInfo
 from mesozoic.server.protocol.standing import (
     Role,
     Standing,
@@ -293,6 +294,7 @@ __all__ = [
     "Sharing",
     "Short",
     "SignIn",
+    "SiteInfo",
     "Spectator",
     "Spectators",
     "Spread",

@@ -7,6 +7,7 @@ import logging
 import time
 
 from mesozoic.server.limits import MERGE_SECONDS, Limits
+from mesozoic.server.people.retention import forget_old
 from mesozoic.server.people.sessions import delete_expired
 from mesozoic.server.problems import StorageFailure
 from mesozoic.server.recurrence import Recurrence
@@ -100,6 +101,7 @@ class Housekeeping:
         if time.monotonic() > self._tidied_at + TIDY_SECONDS:
             self._tidied_at = time.monotonic()
             await self._store.write(lambda connection: delete_expired(connection, now()))
+            await self._store.write(lambda connection: forget_old(connection, now()))
             await self._store.write(queries.delete_invitations)
         self._registry.forget_idle(IDLE_SECONDS)
 
