@@ -111,6 +111,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
                 _ = game.parts  # loaded now, not by the first who plays
             parts.start()
             await parts.run_mark.begin()
+            await parts.uptime.begin()
             await metrics.start()
             await parts.delivery.key_ring.keys()  # made at the first start
             if getattr(app.state, "is_alone", False):

@@ -25,7 +25,7 @@ from mesozoic.server.store.heartbeat import Heartbeat
 from mesozoic.server.store.last_run import RunMark
 from mesozoic.server.store.levels import StoredLevels
 from mesozoic.server.store.notifications import Subscription
-from mesozoic.server.store.store import Store
+from mesozoic.server.store.store import TIME, Store
 from mesozoic.server.tables.alerts import Alerts
 from mesozoic.server.tables.audience import Audience
 from mesozoic.server.tables.courtesy import Courtesy
@@ -44,6 +44,7 @@ from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.relay import Relay
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
+from mesozoic.server.tables.uptime import Uptime
 from mesozoic.server.threads import MOST_WAITING, Threads
 
 LOADERS = 2
@@ -63,6 +64,7 @@ class Parts:
     store: Store
     run_mark: RunMark
     heartbeat: Heartbeat
+    uptime: Uptime
     authentication: Authentication
     passwords: Passwords
     pseudonyms: Pseudonyms
@@ -112,6 +114,7 @@ class Parts:
         await self.registry.stop()
         for threads in (self.loaders, self.readers, self.thinkers, self.passwords):
             threads.close()
+        await self.uptime.end()
         await self.run_mark.end()
         self.store.close()
 
@@ -129,9 +132,10 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     presence = Presence()
     journal = Journal(store)
     readiness = Readiness(all_games())
-    registry = Registry(store, journal, presence, loaders, readiness)
+    uptime = Uptime(store, TIME)
+    registry = Registry(store, journal, presence, loaders, readiness, uptime.pauses)
     courtesy = Courtesy()
-    driver = Driver(store, registry, journal, thinkers, courtesy)
+    driver = Driver(store, registry, journal, thinkers, courtesy, uptime)
     sender = NoticeSender(store)
     feeds, notifier = Feeds(store, presence, sender), Notifier()
     notifier.on_notification(lambda notification: feeds.changed(notification.person))
@@ -155,6 +159,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         store=store,
         run_mark=RunMark(store),
         heartbeat=Heartbeat(store),
+        uptime=uptime,
         authentication=authentication,
         passwords=passwords,
         pseudonyms=pseudonyms,
@@ -180,7 +185,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         departures=departures,
         enforcement=Enforcement(store, registry, audience, feeds, departures, authentication),
         subscription=Subscription(store, relay),
-        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits),
+        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits, uptime),
     )
 
 

@@ -21,6 +21,7 @@ from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
+from mesozoic.server.tables.uptime import Uptime
 
 log = logging.getLogger("mesozoic.housekeeping")
 
@@ -47,6 +48,7 @@ class Housekeeping:
         feeds: Feeds,
         seeks: Seeks,
         limits: Limits,
+        uptime: Uptime,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -57,6 +59,7 @@ class Housekeeping:
         self._feeds = feeds
         self._seeks = seeks
         self._limits = limits
+        self._uptime = uptime
         self._merged_at = 0.0
         self._levels_at = 0.0
         self._failing = Recurrence(log, f"sweep failed, retrying every {SWEEP_SECONDS:g} s")
@@ -85,6 +88,8 @@ class Housekeeping:
 
     async def sweep(self) -> None:
         """See to tables where a clock has run out or bots wait; forget processes, sessions and tables that are gone."""
+        if await self._uptime.tick():
+            await self._registry.read_clocks()
         due = await self._store.read(lambda connection: queries.due_tables(connection, now()))
         await asyncio.gather(*(self._driver.look_after(table_id) for table_id in due))
         if time.monotonic() > self._alive_at + ALIVE_SECONDS:
