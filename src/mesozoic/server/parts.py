@@ -32,6 +32,7 @@ from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.departures import Departures
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.feeds import Feeds
+from mesozoic.server.tables.game_records import GameRecords
 from mesozoic.server.tables.histories import Histories
 from mesozoic.server.tables.housekeeping import Housekeeping
 from mesozoic.server.tables.invitations import Invitations
@@ -73,6 +74,7 @@ class Parts:
     loaders: Threads
     readers: Threads
     histories: Histories
+    game_records: GameRecords
     journal: Journal
     registry: Registry
     driver: Driver
@@ -168,6 +170,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         loaders=loaders,
         readers=readers,
         histories=Histories(readers),
+        game_records=GameRecords(store, readers, readiness),
         journal=journal,
         registry=registry,
         driver=driver,

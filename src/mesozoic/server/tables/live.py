@@ -417,4 +417,9 @@ def begin(live: Live) -> Table:
 
 def players_of(seats: list[Seat]) -> list[Json]:
     """The players as a record lists them."""
-    return [{"name": seat.name, "kind": "human" if seat.bot is None else f"bot:{seat.bot}"} for seat in seats]
+    return [player_of(seat.name, seat.bot) for seat in seats]
+
+
+def player_of(name: str, bot: str | None) -> Json:
+    """A player as a record lists them."""
+    return {"name": name, "kind": "human" if bot is None else f"bot:{bot}"}
