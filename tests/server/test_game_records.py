@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import json
 import random
@@ -25,6 +26,7 @@ from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import schema
 from mesozoic.server.tables import game_records
 from tests.server.fuzz import ODD
+from tests.server.players import in_process, new_duel, web
 from tests.server.playing import NO_LIMITS, Client, Running, running, table_of
 
 MUTATIONS = 1500
@@ -110,6 +112,22 @@ def test_pages(server: Running) -> None:
             answer = eve.get(f"/api/records?{bad}")
             assert (answer.status_code, answer.json()["code"]) == (422, "bad-field"), bad
             assert answer.json()["field"] == bad.partition("=")[0]
+
+
+def test_pages_of_each_database(migrated_url: str) -> None:
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (_, url), web() as client:
+            tables = []
+            for spectators in (True, False, True, True):
+                duel = await new_duel(client, url, access="public", spectators=spectators)
+                await duel.guests[0].post(f"/api/tables/{duel.table}/resign", number=0)
+                tables += [duel.table] if spectators else []
+            first = await client.get(f"{url}/api/records?limit=2")
+            following = first.headers["link"].partition(">")[0].removeprefix("<")
+            lines = [*first.text.splitlines(), *(await client.get(f"{url}{following}")).text.splitlines()]
+            assert [json.loads(line)["id"] for line in lines] == tables
+
+    asyncio.run(scenario())
 
 
 def test_what_is_not_everybodys_business_is_not_published(server: Running) -> None:
