@@ -21,6 +21,7 @@ from mesozoic.server.people.pseudonyms import Pseudonyms
 from mesozoic.server.push.delivery import Delivery
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.settings import Settings
+from mesozoic.server.store.backups import Backups
 from mesozoic.server.store.heartbeat import Heartbeat
 from mesozoic.server.store.last_run import RunMark
 from mesozoic.server.store.levels import StoredLevels
@@ -66,6 +67,7 @@ class Parts:
     run_mark: RunMark
     heartbeat: Heartbeat
     uptime: Uptime
+    backups: Backups
     authentication: Authentication
     passwords: Passwords
     pseudonyms: Pseudonyms
@@ -101,11 +103,13 @@ class Parts:
         self.subscription.start()
         self.housekeeping.start()
         self.enforcement.start()
+        self.backups.start()
 
     async def stop(self) -> None:
         """Stop what goes on by itself; everything accepted is saved already."""
         self.audience.dismiss()
         await self.readiness.stop()
+        await self.backups.stop()
         await self.subscription.stop()
         await self.enforcement.stop()
         await self.housekeeping.stop()
@@ -162,6 +166,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         run_mark=RunMark(store),
         heartbeat=Heartbeat(store),
         uptime=uptime,
+        backups=Backups(store, settings.backup_every, settings.backups, settings.backup_keep),
         authentication=authentication,
         passwords=passwords,
         pseudonyms=pseudonyms,

@@ -52,6 +52,10 @@ def _database(text: str) -> str:
     return url.set(drivername=kind).render_as_string(hide_password=False)
 
 
+def _folder(path: Path | None) -> Path | None:
+    return None if path is None else path.expanduser().absolute()
+
+
 def _host(text: str) -> str:
     if not text or any(letter.isspace() or letter in "/[]" for letter in text):
         raise ValueError("this is not the name or number of a host")
@@ -148,6 +152,10 @@ class Settings(BaseSettings):
     busy_seconds: float = Field(5.0, ge=0, le=3600, allow_inf_nan=False)  # how long to wait for a locked database
     check_seconds: float = Field(10.0, ge=0, le=3600, allow_inf_nan=False)
     """How long the file of an SQLite database is checked at the start; 0: not at all."""
+    backup_every: float | None = Field(None, ge=1 / 60, le=24 * 366, allow_inf_nan=False)  # hours
+    backup_folder: Annotated[Path | None, AfterValidator(_folder)] = None
+    """Where backups are put; without: the folder `backups` beside an SQLite file."""
+    backup_keep: int = Field(7, ge=1, le=10_000)  # older ones are deleted
     bot_threads: int = Field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)), ge=1, le=256)
     body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket
@@ -188,6 +196,19 @@ class Settings(BaseSettings):
                 "processes that share an SQLite file do not hear of each other's moves"
             )
         return self
+
+    @model_validator(mode="after")
+    def _check_backups(self) -> Self:
+        if self.backup_every is not None and self.backup_folder is None and not self.is_sqlite:
+            raise ValueError("backups of PostgreSQL need a folder (--backup-folder)")
+        return self
+
+    @property
+    def backups(self) -> Path | None:
+        """The folder of backups; None for PostgreSQL unless one is named."""
+        if self.backup_folder is not None or not self.is_sqlite:
+            return self.backup_folder
+        return Path(str(parse(self.database).database)).parent / "backups"
 
     def to_environment(self) -> dict[str, str]:
         """The variables from which another process reads the same settings."""
