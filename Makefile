@@ -27,7 +27,7 @@ $(READY): pyproject.toml constraints.txt
 PAGE := src/mesozoic/server/page/index.html
 PACKAGES := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/mesozoic/games/*/web -type f 2>/dev/null) \
-	$(wildcard src/mesozoic/texts/*/*.ftl src/mesozoic/games/*/texts/*/*.ftl src/mesozoic/games/*/lab*.json) \
+	$(wildcard src/mesozoic/texts/*/*.ftl src/mesozoic/texts/*/*.md src/mesozoic/games/*/texts/*/*.ftl src/mesozoic/games/*/lab*.json) \
 	web/index.html web/vite.config.ts web/service-worker.ts web/svelte.config.js web/tsconfig.json web/tsconfig.worker.json
 PAGE_TESTS := $(wildcard web/tests/*.ts)
 NPM := npm --prefix web --no-audit --no-fund --no-update-notifier

@@ -242,10 +242,15 @@ class Seat:
 
 
 @contextlib.asynccontextmanager
-async def in_process(database: str, **chosen: Any) -> AsyncIterator[tuple[FastAPI, str]]:
-    """A server in this process, so that a test can reach into it, and its address."""
+async def in_process(database: str, writes_at_rest: bool = False, **chosen: Any) -> AsyncIterator[tuple[FastAPI, str]]:
+    """A server in this process, so that a test can reach into it, and its address.
+
+    It writes only what a test makes it write, unless that is wanted: a test may hold commits back.
+    """
     settings = Settings(database=database, port=0, limits=dict.fromkeys(RATES), **chosen)
     app = create_app(settings)
+    if not writes_at_rest:
+        app.state.parts.uptime.every = app.state.parts.uptime.late = 10**9
     server = uvicorn.Server(uvicorn.Config(app, **uvicorn_settings(settings)))
     task = asyncio.create_task(server.serve())
     try:

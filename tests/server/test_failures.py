@@ -214,31 +214,6 @@ def test_a_clock_runs_out_while_the_player_is_offline(file: Path, clock: Clock) 
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("days", [False, True])
-def test_a_clock_runs_out_while_the_server_is_down(file: Path, clock: Clock, days: bool) -> None:
-    async def scenario() -> None:
-        wanted = {"kind": "days", "days": 2} if days else CLOCK
-        async with web() as client:
-            async with in_process(f"sqlite:///{file}") as (_, url):
-                duel = await new_duel(client, url, clock=wanted)
-                await duel.move()
-                late = duel.acting
-            clock.ahead += 49 * HOUR
-            async with in_process(f"sqlite:///{file}") as (_, url):
-                guest = duel.guests[1 - late]
-                guest.url = url
-                seat = await guest.sit(duel.table, since=1)
-                while not seat.first["events"] and not any(one["type"] == "step" for one in seat.heard):
-                    seat.heard.append(await seat.next())
-                events = [*seat.first["events"], *(one["event"] for one in seat.heard if one["type"] == "step")]
-                assert kinds(events)[0] == ("timeout", late)
-                while seat.to_act == [late]:
-                    assert (await seat.step(seat.number + 1))["event"]["by"] == "greedy"
-                assert (await seat.play())["type"] == "done"
-
-    asyncio.run(scenario())
-
-
 def test_a_clock_that_forfeits(file: Path, clock: Clock) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}") as (_, url), web() as client:

@@ -9,10 +9,13 @@ import type { Route } from '$lib/route.svelte'
 type Page = { default: Component<any> }
 
 /** A page together with texts that a table does not need. */
-async function besideTables(page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, useTexts('', 'site')])
+async function besideTables(page: Promise<Page>, texts: Parameters<typeof useTexts>[1] = 'site'): Promise<Page> {
+  const [loaded] = await Promise.all([page, useTexts('', texts)])
   return loaded
 }
+
+/** What stands below every page but tables and lessons. */
+export const foot = (): Promise<Page> => besideTables(import('$components/Foot.svelte'), 'legal')
 
 /** A page about an account, with its texts. */
 async function about(page: Promise<Page>): Promise<Page> {
@@ -38,5 +41,6 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   friends: () => besideTables(import('./pages/Friends.svelte')),
   settings: () => besideTables(import('./pages/Settings.svelte')),
   credits: () => besideTables(import('./pages/Credits.svelte')),
+  reading: () => besideTables(import('./pages/Reading.svelte'), 'legal'),
   lost: () => import('./pages/Lost.svelte'),
 }

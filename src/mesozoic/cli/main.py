@@ -299,6 +299,13 @@ def serve(
     metrics_address: Annotated[
         str | None, typer.Option(metavar="HOST:PORT", help="Where Prometheus finds /metrics, e.g. 127.0.0.1:9000.")
     ] = None,
+    backup_every: Annotated[
+        float | None, typer.Option(metavar="HOURS", help="Copy the database so often, while it serves.")
+    ] = None,
+    backup_folder: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where; without: backups/ beside an SQLite file.")
+    ] = None,
+    backup_keep: Annotated[int | None, typer.Option(metavar="N", help="How many copies stay; 7 without.")] = None,
 ) -> None:
     """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>.
 
@@ -318,6 +325,9 @@ def serve(
         origins=origin or None,
         docs=docs,
         metrics_address=metrics_address,
+        backup_every=backup_every,
+        backup_folder=backup_folder,
+        backup_keep=backup_keep,
     )
 
 
@@ -520,6 +530,43 @@ def admin_audit(
     from mesozoic.cli import admin as commands
 
     commands.list_audit(database, person, since, limit, as_json)
+
+
+@db.command("backup", epilog="Example:  [bold]mesozoic db backup /var/backups/games.sqlite3[/]")
+def db_backup(
+    file: Annotated[Path, typer.Argument(help="The file to be written.")],
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+) -> None:
+    """Copy the database into a file, also while a server uses it (PostgreSQL: by pg_dump)."""
+    _require_server("db backup")
+    from mesozoic.cli.db import backup as run_backup
+
+    run_backup(file, database, force)
+
+
+@db.command("restore", epilog="Example:  [bold]mesozoic db restore /var/backups/games.sqlite3[/]")
+def db_restore(
+    backup: Annotated[Path, typer.Argument(help="What `mesozoic db backup` has written.")], database: Database = None
+) -> None:
+    """Put a copy in the place of the database, which no server may use; what was there is kept."""
+    _require_server("db restore")
+    from mesozoic.cli.db import restore as run_restore
+
+    run_restore(backup, database)
+
+
+@db.command("check", epilog="Examples:  [bold]mesozoic db check[/]  ·  [bold]mesozoic db check copy.sqlite3 --all[/]")
+def db_check(
+    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="An SQLite file, e.g. a backup.")] = None,
+    database: Database = None,
+    is_all: Annotated[bool, typer.Option("--all", help="Play every game again, not only the newest.")] = False,
+) -> None:
+    """Look through the database: exit 0 if it is sound, 1 with the first thing that is wrong."""
+    _require_server("db check")
+    from mesozoic.cli.db import check as run_check
+
+    run_check(file, database, is_all)
 
 
 def run() -> None:

@@ -30,11 +30,13 @@ from mesozoic.server.http import (
     history,
     mail,
     moderation,
+    own_data,
     people,
     play,
     push,
     records,
     security,
+    site,
     status,
     streams,
     tables,
@@ -62,6 +64,23 @@ PAGE = Path(mesozoic.__file__).parent / "server" / "page"
 STOP_SECONDS = 10
 GOODBYE_SECONDS = 0.2
 """Between telling everybody to come back later and closing what is still open."""
+ROUTES = (
+    people,
+    security,
+    mail,
+    own_data,
+    contacts,
+    moderation,
+    games,
+    tables,
+    play,
+    streams,
+    records,
+    history,
+    push,
+    site,
+    status,
+)
 COUNTED = ("/api/", "/health", "/metrics", "/docs", "/openapi.json")
 """What the limit on requests is about; the files of the page cost little."""
 SWITCH_SECONDS = 0.001
@@ -96,6 +115,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
                 _ = game.parts  # loaded now, not by the first who plays
             parts.start()
             await parts.run_mark.begin()
+            await parts.uptime.begin()
             await metrics.start()
             await parts.delivery.key_ring.keys()  # made at the first start
             await parts.accounts.add_skeletons()
@@ -124,21 +144,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
     app.state.parts = parts
     app.state.metrics = metrics
     install_problems(app)
-    for module in (
-        people,
-        security,
-        mail,
-        contacts,
-        moderation,
-        games,
-        tables,
-        play,
-        streams,
-        records,
-        history,
-        push,
-        status,
-    ):
+    for module in ROUTES:
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)

@@ -40,6 +40,7 @@ RATES: dict[str, Rate | None] = {
     "mails": Rate(10, 3600),  # by person or address of mail: links that are sent
     "tables": Rate(60, 3600),  # by person
     "imports": Rate(30, 3600),  # by person
+    "exports": Rate(6, 3600),  # by person: everything that is stored of them
     "devices": Rate(20, 3600),  # by person: subscriptions and tests of notifications
     "chat": Rate(10, 20),  # by person
     "reports": Rate(20, 3600),  # by person; guests by address

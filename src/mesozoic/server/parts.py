@@ -23,17 +23,19 @@ from mesozoic.server.people.pseudonyms import Pseudonyms
 from mesozoic.server.push.delivery import Delivery
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.settings import Settings
+from mesozoic.server.store.backups import Backups
 from mesozoic.server.store.heartbeat import Heartbeat
 from mesozoic.server.store.last_run import RunMark
 from mesozoic.server.store.levels import StoredLevels
 from mesozoic.server.store.notifications import Subscription
-from mesozoic.server.store.store import Store
+from mesozoic.server.store.store import TIME, Store
 from mesozoic.server.tables.alerts import Alerts
 from mesozoic.server.tables.audience import Audience
 from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.departures import Departures
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.feeds import Feeds
+from mesozoic.server.tables.game_records import GameRecords
 from mesozoic.server.tables.histories import Histories
 from mesozoic.server.tables.housekeeping import Housekeeping
 from mesozoic.server.tables.invitations import Invitations
@@ -47,6 +49,7 @@ from mesozoic.server.tables.relay import Relay
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
 from mesozoic.server.tables.turn_mails import TurnMails
+from mesozoic.server.tables.uptime import Uptime
 from mesozoic.server.threads import MOST_WAITING, Threads
 
 LOADERS = 2
@@ -66,6 +69,8 @@ class Parts:
     store: Store
     run_mark: RunMark
     heartbeat: Heartbeat
+    uptime: Uptime
+    backups: Backups
     authentication: Authentication
     passwords: Passwords
     pseudonyms: Pseudonyms
@@ -77,6 +82,7 @@ class Parts:
     loaders: Threads
     readers: Threads
     histories: Histories
+    game_records: GameRecords
     journal: Journal
     registry: Registry
     driver: Driver
@@ -104,11 +110,13 @@ class Parts:
         self.authentication.last_use.start()
         self.housekeeping.start()
         self.enforcement.start()
+        self.backups.start()
 
     async def stop(self) -> None:
         """Stop what goes on by itself; everything accepted is saved already."""
         self.audience.dismiss()
         await self.readiness.stop()
+        await self.backups.stop()
         await self.subscription.stop()
         await self.enforcement.stop()
         await self.housekeeping.stop()
@@ -124,6 +132,7 @@ class Parts:
         await self.registry.stop()
         for threads in (self.loaders, self.readers, self.thinkers, self.passwords):
             threads.close()
+        await self.uptime.end()
         await self.run_mark.end()
         self.store.close()
 
@@ -141,9 +150,10 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     presence = Presence()
     journal = Journal(store)
     readiness = Readiness(all_games())
-    registry = Registry(store, journal, presence, loaders, readiness)
+    uptime = Uptime(store, TIME)
+    registry = Registry(store, journal, presence, loaders, readiness, uptime.pauses)
     courtesy = Courtesy()
-    driver = Driver(store, registry, journal, thinkers, courtesy)
+    driver = Driver(store, registry, journal, thinkers, courtesy, uptime)
     sender = NoticeSender(store)
     feeds, notifier = Feeds(store, presence, sender), Notifier()
     notifier.on_notification(lambda notification: feeds.changed(notification.person))
@@ -172,6 +182,8 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         store=store,
         run_mark=RunMark(store),
         heartbeat=Heartbeat(store),
+        uptime=uptime,
+        backups=Backups(store, settings.backup_every, settings.backups, settings.backup_keep),
         authentication=authentication,
         passwords=passwords,
         pseudonyms=pseudonyms,
@@ -183,6 +195,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         loaders=loaders,
         readers=readers,
         histories=Histories(readers),
+        game_records=GameRecords(store, readers, readiness),
         journal=journal,
         registry=registry,
         driver=driver,
@@ -200,7 +213,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         departures=departures,
         enforcement=Enforcement(store, registry, audience, feeds, departures, authentication),
         subscription=Subscription(store, relay),
-        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits),
+        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits, uptime),
     )
 
 

@@ -22,6 +22,7 @@ from mesozoic.server.store.upgrade import parse
 
 KB = 1024
 LONGEST_SHOWN = 60
+LONGEST_LINE = 100
 MIN_TOKEN = 16
 SECRETS = frozenset({"database", "metrics_token", "smtp"})
 """Settings that are never shown: they hold a password."""
@@ -52,6 +53,10 @@ def _database(text: str) -> str:
     if kind == "sqlite":
         url = url.set(database=str(Path(str(url.database)).expanduser().absolute()))
     return url.set(drivername=kind).render_as_string(hide_password=False)
+
+
+def _folder(path: Path | None) -> Path | None:
+    return None if path is None else path.expanduser().absolute()
 
 
 def _host(text: str) -> str:
@@ -86,6 +91,12 @@ def _contact(text: str) -> str:
     is_mail = text.startswith("mailto:") and "@" in text[7:]
     if text and (not (is_mail or text.startswith("https://")) or any(letter.isspace() for letter in text)):
         raise ValueError("this is neither mailto:somebody@games.example nor https://games.example")
+    return text
+
+
+def _line(text: str) -> str:
+    if not text.isprintable() or len(text) > LONGEST_LINE:
+        raise ValueError(f"this is not a line of at most {LONGEST_LINE} characters")
     return text
 
 
@@ -161,11 +172,16 @@ class Settings(BaseSettings):
     busy_seconds: float = Field(5.0, ge=0, le=3600, allow_inf_nan=False)  # how long to wait for a locked database
     check_seconds: float = Field(10.0, ge=0, le=3600, allow_inf_nan=False)
     """How long the file of an SQLite database is checked at the start; 0: not at all."""
+    backup_every: float | None = Field(None, ge=1 / 60, le=24 * 366, allow_inf_nan=False)  # hours
+    backup_folder: Annotated[Path | None, AfterValidator(_folder)] = None
+    """Where backups are put; without: the folder `backups` beside an SQLite file."""
+    backup_keep: int = Field(7, ge=1, le=10_000)  # older ones are deleted
     bot_threads: int = Field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)), ge=1, le=256)
     body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket
     contact: Annotated[str, AfterValidator(_contact)] = ""
-    """Whom push services may write to about notifications: mailto:… or https://…; empty: the address of the site."""
+    """Whom players and push services may write to: mailto:… or https://…; empty: push services get our address."""
+    operator: Annotated[str, AfterValidator(_line)] = ""  # who runs the site, as the page about privacy says
     push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
     smtp: Annotated[str, AfterValidator(_smtp)] = Field("", repr=False)
     """Where mails are handed in: smtp://user:password@mail.example:587, smtps://…; empty: there are no mails."""
@@ -211,6 +227,19 @@ class Settings(BaseSettings):
         if missing:
             raise ValueError(f"{variable('smtp')} needs {variable(missing[0])}, too")
         return self
+
+    @model_validator(mode="after")
+    def _check_backups(self) -> Self:
+        if self.backup_every is not None and self.backup_folder is None and not self.is_sqlite:
+            raise ValueError("backups of PostgreSQL need a folder (--backup-folder)")
+        return self
+
+    @property
+    def backups(self) -> Path | None:
+        """The folder of backups; None for PostgreSQL unless one is named."""
+        if self.backup_folder is not None or not self.is_sqlite:
+            return self.backup_folder
+        return Path(str(parse(self.database).database)).parent / "backups"
 
     def to_environment(self) -> dict[str, str]:
         """The variables from which another process reads the same settings."""

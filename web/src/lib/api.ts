@@ -100,6 +100,7 @@ export const api = {
   },
   rules: (game: string, language: string) => ask<string>('GET', `/games/${game}/rules?lang=${language}`),
 
+  site: () => ask<p.SiteInfo>('GET', '/site'),
   me: () => ask<p.Person>('GET', '/me'),
   guest: (name: string | null) => ask<p.Person>('POST', '/guests', { name }),
   rename: (name: string) => ask<p.Person>('PATCH', '/me', { name }),

@@ -9,7 +9,6 @@ export interface Messages {
   'app-close': null
   'app-cancel': null
   'app-all': null
-  'app-unofficial': null
   'menu-label': null
   'menu-games': null
   'menu-tables': null
@@ -17,9 +16,7 @@ export interface Messages {
   'menu-turns': { count: number }
   'menu-profile': null
   'menu-settings': null
-  'menu-credits': null
   'menu-language': null
-  'menu-source': null
   'home-play-now': null
   'home-level': null
   'home-rules': null
@@ -666,6 +663,21 @@ export interface Messages {
   'problem-login-taken': null
   'problem-registered': null
   'problem-too-many-tokens': null
+  'app-unofficial': null
+  'menu-credits': null
+  'menu-source': null
+  'legal-fair-play': null
+  'legal-privacy': null
+  'legal-data': null
+  'legal-download': null
+  'legal-download-about': null
+  'legal-nobody': null
+  'legal-delete': null
+  'legal-operator': null
+  'legal-run-by': { name: string | number }
+  'legal-write': { address: string | number }
+  'legal-unnamed': null
+  'legal-failed': null
   'fair-title': { game: string | number }
   'fair-lede': { game: string | number; games: string | number }
   'fair-players': null

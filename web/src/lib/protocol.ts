@@ -121,6 +121,7 @@ export interface Protocol {
   SeekTerms: SeekTerms;
   Session: Session;
   SignIn: SignIn;
+  SiteInfo: SiteInfo;
   Spectator: Spectator;
   Spectators: Spectators;
   Spread: Spread;
@@ -1500,6 +1501,14 @@ export interface SignIn {
    * Of the authenticator app, or a recovery code: if the account has a second factor.
    */
   code?: string | null;
+}
+/**
+ * Who runs the site, and what it offers besides games.
+ */
+export interface SiteInfo {
+  operator: string | null;
+  contact: string | null;
+  docs: boolean;
 }
 /**
  * A new table.  It starts by itself when `start` is true and no seat is open.

@@ -18,6 +18,7 @@ export type Route =
   | { page: 'friends' }
   | { page: 'settings' }
   | { page: 'credits' }
+  | { page: 'reading'; topic: 'fair-play' | 'privacy' }
   | { page: 'lost' }
 
 /** An address as a route. */
@@ -37,6 +38,8 @@ export function read(address: URL): Route {
     account: { page: 'account' },
     recover: { page: 'recover' },
     friends: { page: 'friends' },
+    'fair-play': { page: 'reading', topic: 'fair-play' },
+    privacy: { page: 'reading', topic: 'privacy' },
     new: { page: 'new', game: null, access },
   }
   if (second === '') return alone[first] ?? { page: 'lost' }

@@ -14,13 +14,25 @@ from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from mesozoic.server.people import names
+from mesozoic.server.people.audit import forget_acts_of
 from mesozoic.server.people.contacts import move_contacts
 from mesozoic.server.people.identity import kind_of, new_id
 from mesozoic.server.people.sessions import close_sessions
 from mesozoic.server.people.standing import move_standing
 from mesozoic.server.problems import Problem, conflict
 from mesozoic.server.protocol import Person
-from mesozoic.server.store.schema import chat, people, ratings, records, results, seats, sessions, tables, tokens
+from mesozoic.server.store.schema import (
+    chat,
+    people,
+    ratings,
+    records,
+    reports,
+    results,
+    seats,
+    sessions,
+    tables,
+    tokens,
+)
 
 DELETED = "(deleted)"
 INVENTED = re.compile(r"Guest ([0-9]{4})", re.ASCII)
@@ -148,15 +160,20 @@ def merge(connection: Connection, guest: str, account: str) -> list[str]:
 
 
 def delete_person(connection: Connection, person: str) -> list[str]:
-    """Forget somebody; what they played and said stays without a name.  Returns the tables that have changed."""
+    """Forget somebody; what they played and said stays without a name.  Returns the tables that have changed.
+
+    Rows that are theirs alone go with the person (`ondelete="CASCADE"`).
+    """
     touched = tables_of(connection, person)
     open_tables = select(tables.c.id).where(tables.c.state == "open")
     connection.execute(delete(seats).where(seats.c.person == person, seats.c.table_id.in_(open_tables)))
-    for named in (seats, chat):
+    connection.execute(update(seats).where(seats.c.person == person).values(address=None))
+    for named in (seats, chat, reports):
         connection.execute(update(named).where(named.c.person == person).values(person=None, name=DELETED))
     connection.execute(update(results).where(results.c.person == person).values(person=None))
     connection.execute(update(tables).where(tables.c.host == person).values(host=None))
     connection.execute(update(records).where(records.c.person == person).values(person=None))
+    forget_acts_of(connection, person)
     for own in (sessions, tokens, ratings):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))

@@ -136,6 +136,7 @@ from mesozoic.server.protocol.security import (
     Security,
     Session,
 )
+from mesozoic.server.protocol.site import SiteInfo
 from mesozoic.server.protocol.standing import (
     Role,
     Standing,
@@ -323,6 +324,7 @@ __all__ = [
     "Sharing",
     "Short",
     "SignIn",
+    "SiteInfo",
     "Spectator",
     "Spectators",
     "Spread",

@@ -72,6 +72,7 @@ ANSWERED = [
     p.ReportDetails,
     p.PersonFile,
     p.Act,
+    p.SiteInfo,
     p.ProblemDetails,
 ]
 UNIONS: dict[str, TypeAdapter[Any]] = {

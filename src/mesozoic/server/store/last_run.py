@@ -56,6 +56,16 @@ def settle(url: str, had_log: bool) -> str | None:
     return problem
 
 
+def was_log_missing(url: str) -> int | None:
+    """When the log of a run that did not end cleanly was not there, in milliseconds since 1970; None: never."""
+    where = parse(url)
+    if where.get_backend_name() != "sqlite":
+        return None
+    with contextlib.closing(sqlite3.connect(str(where.database))) as connection:
+        row = connection.execute("SELECT at FROM site_state WHERE name = ?", [LOG_MISSING]).fetchone()
+    return None if row is None else int(row[0])
+
+
 class RunMark:
     """Says in an SQLite file that a server runs; PostgreSQL looks after its own log."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, or_, select, update
+from sqlalchemy import Connection, Row, delete, func, or_, select, true, tuple_, update
 
 from mesozoic.core.json_checks import Json
 from mesozoic.server.store.schema import (
     blocks,
     chat,
     events,
+    game_records,
     invitations,
     people,
     ratings,
@@ -262,18 +263,68 @@ def add_results(connection: Connection, rows: Iterable[Json]) -> None:
         insert_row(connection, results, **row)
 
 
-def finished_public(connection: Connection, game: str | None, after: tuple[int, str]) -> list[tuple[int, str]]:
-    """Public finished games that everybody may see, in the order they ended, a page after a given one."""
-    ended, last = after
-    wanted = select(tables.c.ended, tables.c.id).where(
-        tables.c.state == "finished",
-        tables.c.public,
-        IS_SHARED,
-        (tables.c.ended > ended) | ((tables.c.ended == ended) & (tables.c.id > last)),
+class Ended(NamedTuple):
+    """A game that is over, and when it ended; sorted by time, then by name."""
+
+    at: int
+    table: str
+
+
+def add_game_record(connection: Connection, **row: Any) -> None:
+    """Keep the record of a game that is over; one that is there stays."""
+    add_row(connection, game_records, **row)
+
+
+def public_records(
+    connection: Connection, game: str | None, after: Ended, until: Ended | None, limit: int
+) -> list[Ended]:
+    """Games with a record that everybody may see, in the order they ended: after one, and before another one if given.
+
+    Games without spectators, withdrawn or voided ones are nobody else's business.
+    """
+    order = game_records.c.at, game_records.c.table_id
+    wanted = (
+        select(*order)
+        .join(tables, tables.c.id == game_records.c.table_id)
+        .where(
+            tuple_(*order) > tuple_(*after),
+            tables.c.public,
+            tables.c.void.is_(None),
+            tables.c.settings["settings"]["spectators"].as_boolean(),
+            func.coalesce(tables.c.shared, true()),
+            game_records.c.body != "",
+        )
+        .order_by(*order)
+        .limit(limit)
     )
+    if until is not None:
+        wanted = wanted.where(tuple_(*order) < tuple_(*until))
     if game is not None:
         wanted = wanted.where(tables.c.game == game)
-    return [(row.ended, row.id) for row in connection.execute(wanted.order_by(tables.c.ended, tables.c.id).limit(PAGE))]
+    return [Ended(at, table) for at, table in connection.execute(wanted)]
+
+
+def missing_records(connection: Connection, limit: int) -> list[Ended]:
+    """Public games that ended before records were kept, the oldest first."""
+    wanted = (
+        select(tables.c.ended, tables.c.id)
+        .outerjoin(game_records, game_records.c.table_id == tables.c.id)
+        .where(tables.c.state == "finished", tables.c.public, game_records.c.table_id.is_(None))
+        .order_by(tables.c.ended, tables.c.id)
+        .limit(limit)
+    )
+    return [Ended(at, table) for at, table in connection.execute(wanted)]
+
+
+def record_bodies(connection: Connection, table_ids: list[str]) -> dict[str, str]:
+    wanted = select(game_records.c.table_id, game_records.c.body).where(game_records.c.table_id.in_(table_ids))
+    return {row.table_id: row.body for row in connection.execute(wanted)}
+
+
+def named_seats(connection: Connection, table_ids: list[str]) -> list[Row[Any]]:
+    """Who sits at tables, in the order of their seats."""
+    wanted = select(seats.c.table_id, seats.c.name, seats.c.bot).where(seats.c.table_id.in_(table_ids))
+    return list(connection.execute(wanted.order_by(seats.c.table_id, seats.c.seat)))
 
 
 def add_record(connection: Connection, **row: Any) -> None:

@@ -56,6 +56,18 @@ def table_fault(connection: sqlite3.Connection, table: str) -> str | None:
     return None if fault == "ok" else fault
 
 
+def integrity_fault(connection: sqlite3.Connection) -> str | None:
+    """The first thing that is wrong with a database as SQLite sees it: pages, indexes, constraints, references."""
+    try:
+        fault = str(next(connection.execute("PRAGMA integrity_check(1)"))[0])
+        if fault != "ok":
+            return " ".join(fault.split())
+        row = connection.execute("PRAGMA foreign_key_check").fetchone()
+    except sqlite3.DatabaseError as problem:
+        return str(problem)
+    return None if row is None else f"a row of {row[0]} refers to one of {row[2]} that is not there"
+
+
 def table_names(connection: sqlite3.Connection) -> list[str]:
     """The tables of a database, those last that may be large."""
     rows = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

@@ -41,6 +41,7 @@ from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store.files import make_private_folder
 from mesozoic.server.store.notices import EventAdded, Notice, event_notice, payloads
 from mesozoic.server.store.schema import events, site_state, tables
+from mesozoic.server.store.steady_time import SteadyTime
 
 log = logging.getLogger("mesozoic.store")
 
@@ -73,9 +74,13 @@ class BadDatabase(MesozoicError):
     """A database that cannot be used."""
 
 
+TIME = SteadyTime()
+"""The time of this process, as `time` is: there is one."""
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970; when the system's clock is set, this goes on as if it had not been."""
+    return TIME.now()
 
 
 class Append(NamedTuple):

@@ -19,7 +19,11 @@ class Pauses:
 
     def elapsed(self, since: int, until: int) -> int:
         """How much time has passed between two moments; none if the second is the earlier one."""
-        paused = sum(max(0, min(end, until) - max(start, since)) for start, end in self.spans)
+        paused = 0
+        for start, end in reversed(self.spans):
+            if end <= since:
+                break
+            paused += max(0, min(end, until) - max(start, since))
         return max(0, until - since - paused)
 
     def moment_after(self, since: int, passed: int) -> int:

@@ -17,6 +17,7 @@ from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.journal import Journal, LostRace, due_after
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.registry import Registry
+from mesozoic.server.tables.uptime import Uptime
 from mesozoic.server.threads import Threads, Urgency
 
 log = logging.getLogger("mesozoic.driver")
@@ -26,13 +27,20 @@ class Driver:
     """What has to happen at a table without anybody asking."""
 
     def __init__(
-        self, store: Store, registry: Registry, journal: Journal, thinkers: Threads, courtesy: Courtesy
+        self,
+        store: Store,
+        registry: Registry,
+        journal: Journal,
+        thinkers: Threads,
+        courtesy: Courtesy,
+        uptime: Uptime,
     ) -> None:
         self._store = store
         self._registry = registry
         self._journal = journal
         self._thinkers = thinkers
         self._courtesy = courtesy
+        self._uptime = uptime
 
     def start_bots(self, live: Live) -> None:
         """Let bots act if it is their turn, one after another, in a task of the table."""
@@ -87,12 +95,17 @@ class Driver:
         chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
         action = turn.action(chosen).json
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - asked)))
+        await self.keep_time()
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is not None and table.concerning(number, owner) == table.number and not table.is_over:
                 with contextlib.suppress(LostRace):  # another process has let it act
                     await self._journal.save(live, [table.play(seat, action, now(), by=name)])
             return True
+
+    async def keep_time(self) -> None:
+        """Before something happens at a table: be sure of the time.  Raises StorageFailure."""
+        await self._uptime.keep()
 
     async def run_out(self, live: Live, at: int) -> list[int]:
         """Let clocks whose time is over run out, before anything else happens; returns their seats.
@@ -121,6 +134,7 @@ class Driver:
 
     async def _do_what_is_due(self, table_id: str) -> None:
         """Let a clock run out or bots act, and write down when the table is due next."""
+        await self.keep_time()
         async with self._registry.hold(table_id) as live:
             await self._journal.read_events(live)
             table = live.table

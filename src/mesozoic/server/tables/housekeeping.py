@@ -7,6 +7,7 @@ import logging
 import time
 
 from mesozoic.server.limits import MERGE_SECONDS, Limits
+from mesozoic.server.people.retention import forget_old
 from mesozoic.server.people.sessions import delete_expired
 from mesozoic.server.problems import StorageFailure
 from mesozoic.server.recurrence import Recurrence
@@ -20,6 +21,7 @@ from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
+from mesozoic.server.tables.uptime import Uptime
 
 log = logging.getLogger("mesozoic.housekeeping")
 
@@ -46,6 +48,7 @@ class Housekeeping:
         feeds: Feeds,
         seeks: Seeks,
         limits: Limits,
+        uptime: Uptime,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -56,6 +59,7 @@ class Housekeeping:
         self._feeds = feeds
         self._seeks = seeks
         self._limits = limits
+        self._uptime = uptime
         self._merged_at = 0.0
         self._levels_at = 0.0
         self._failing = Recurrence(log, f"sweep failed, retrying every {SWEEP_SECONDS:g} s")
@@ -84,6 +88,8 @@ class Housekeeping:
 
     async def sweep(self) -> None:
         """See to tables where a clock has run out or bots wait; forget processes, sessions and tables that are gone."""
+        if await self._uptime.tick():
+            await self._registry.read_clocks()
         due = await self._store.read(lambda connection: queries.due_tables(connection, now()))
         await asyncio.gather(*(self._driver.look_after(table_id) for table_id in due))
         if time.monotonic() > self._alive_at + ALIVE_SECONDS:
@@ -100,6 +106,7 @@ class Housekeeping:
         if time.monotonic() > self._tidied_at + TIDY_SECONDS:
             self._tidied_at = time.monotonic()
             await self._store.write(lambda connection: delete_expired(connection, now()))
+            await self._store.write(lambda connection: forget_old(connection, now()))
             await self._store.write(queries.delete_invitations)
         self._registry.forget_idle(IDLE_SECONDS)
 

@@ -13,6 +13,7 @@ from mesozoic.server.problems import Problem, StorageFailure, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import EventAdded, EventCarried
 from mesozoic.server.store.store import Append, Store, add_event
+from mesozoic.server.tables.game_records import record_text
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.results import settle
 from mesozoic.server.tables.table import Event, Table
@@ -170,7 +171,8 @@ class Journal:
 
 
 def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Connection], bool]:
-    """A write of several events at once, or of the last one of a game with its result."""
+    """A write of several events at once, or of the last one of a game with its result and its record."""
+    record = record_text(live, appends[-1].at) if table.is_over else ""
 
     def write(connection: Connection) -> bool:
         for append in appends:
@@ -190,6 +192,7 @@ def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Con
             values = {"state": "finished", "ended": at, "due": None, "turn": None, "result": table.outcome}
             if queries.change_state(connection, live.id, "playing", **values):
                 settle(connection, live, table, at)
+                queries.add_game_record(connection, table_id=live.id, at=at, body=record)
         return True
 
     return write

@@ -20,6 +20,7 @@ from mesozoic.server.people.ratings import is_provisional, shown, void_note
 from mesozoic.server.problems import forbidden
 from mesozoic.server.protocol import Room, Said, TableSettings, Unsaid
 from mesozoic.server.store.store import now
+from mesozoic.server.tables.clock import Pauses
 from mesozoic.server.tables.listener import NOBODY, Listener
 from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.table import Event, Seat, Table, UndoRight, seen_action, seen_event
@@ -39,9 +40,17 @@ NO_SPECTATORS: Json = {"type": "spectators", "people": [], "guests": 0}
 class Live:
     """A table as this process knows it.  Whoever changes it, or reads the game, holds the lock."""
 
-    def __init__(self, row: Any, chairs: list[Any], events: list[Any] | int, presence: Presence) -> None:
+    def __init__(
+        self,
+        row: Any,
+        chairs: list[Any],
+        events: list[Any] | int,
+        presence: Presence,
+        pauses: Pauses | None = None,
+    ) -> None:
         """The table of a row; if only the number of its events is given, without its game."""
         self.presence = presence
+        self.pauses = pauses
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
@@ -403,9 +412,14 @@ def begin(live: Live) -> Table:
     states = live.game.from_setup(live.size, settings["options"], row.setup, settings["data"])
     seed = seed_of(row.secret, [chair.entropy for chair in chairs])
     match = Match(live.game, states, seed=seed, setup=row.setup, players=players_of(seats))
-    return Table(row.id, live.settings, seats, match, row.started)
+    return Table(row.id, live.settings, seats, match, row.started, live.pauses)
 
 
 def players_of(seats: list[Seat]) -> list[Json]:
     """The players as a record lists them."""
-    return [{"name": seat.name, "kind": "human" if seat.bot is None else f"bot:{seat.bot}"} for seat in seats]
+    return [player_of(seat.name, seat.bot) for seat in seats]
+
+
+def player_of(name: str, bot: str | None) -> Json:
+    """A player as a record lists them."""
+    return {"name": name, "kind": "human" if bot is None else f"bot:{bot}"}

@@ -131,6 +131,7 @@ class Lobby:
 
     async def leave(self, who: Identity, table_id: str) -> Live:
         """Stand up before the game begins; afterwards a bot stands in for all own seats.  An empty table is closed."""
+        await self._driver.keep_time()
         async with self._registry.hold_current(table_id) as live:
             mine = live.seats_of(who.id)
             if not mine and live.row.host != who.id:

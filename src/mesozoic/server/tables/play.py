@@ -41,6 +41,7 @@ class Play:
             return await self._outcome_of(who, table_id, move, problem)
 
     async def _act(self, who: Identity, table_id: str, move: Move) -> p.Done:
+        await self._driver.keep_time()
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is None:

@@ -14,6 +14,7 @@ from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import EventAdded
 from mesozoic.server.store.store import Store
+from mesozoic.server.tables.clock import Pauses
 from mesozoic.server.tables.journal import Journal
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.presence import Presence
@@ -40,13 +41,20 @@ class Registry:
     """Tables by id, read from the database when they are asked for."""
 
     def __init__(
-        self, store: Store, journal: Journal, presence: Presence, loaders: Threads, readiness: Readiness
+        self,
+        store: Store,
+        journal: Journal,
+        presence: Presence,
+        loaders: Threads,
+        readiness: Readiness,
+        pauses: Pauses,
     ) -> None:
         self._store = store
         self._journal = journal
         self._presence = presence
         self._loaders = loaders
         self._readiness = readiness
+        self._pauses = pauses
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.tables: dict[str, Live] = {}
 
@@ -102,7 +110,7 @@ class Registry:
 
     def _summary(self, connection: Connection, row: Any) -> Live:
         count = queries.count_events(connection, row.id)
-        return Live(row, queries.seat_rows(connection, row.id), count, self._presence)
+        return Live(row, queries.seat_rows(connection, row.id), count, self._presence, self._pauses)
 
     # Holding: the lock of a table while it is read or changed
 
@@ -169,6 +177,16 @@ class Registry:
         if live.is_stale:
             await self.get(notice.table)
 
+    async def read_clocks(self) -> None:
+        """Read the games with clocks again, for which no time has passed in a pause, and tell those who watch."""
+        for live in list(self.tables.values()):
+            if live.table is None or live.table.clock is None or live.table.is_over:
+                continue
+            live.is_stale = True
+            if live.listeners:
+                async with self.hold_quietly(live.id) as fresh:
+                    fresh.tell_begun()
+
     def forget_idle(self, seconds: float) -> None:
         """Forget the tables that nobody here has asked for in so many seconds."""
         for table_id, live in list(self.tables.items()):
@@ -191,7 +209,7 @@ class Registry:
         old = self.tables.get(table_id)
         told = len(events) if old is None or old.table is None else old.told_events
         urgency = Urgency.CURIOUS if row.state == "finished" else Urgency.PLAYERS
-        make = lambda: Live(row, chairs, events[:told], self._presence)
+        make = lambda: Live(row, chairs, events[:told], self._presence, self._pauses)
         fresh = await self._loaders.run(make, row.host or table_id, urgency)
         if old is None:
             fresh.last_chat = last_chat

@@ -107,8 +107,8 @@ def own_turns(table: Table) -> Counter[int]:
     return turns
 
 
-def record_of(live: Live) -> Json:
-    """A finished game as a record, with the secret of its dice."""
+def record_of(live: Live, ended: int | None = None) -> Json:
+    """A finished game as a record, with the secret of its dice; `ended`: when, if its row does not say so yet."""
     table = live.table
     if table is None or table.outcome is None:
         raise conflict("not-over", "the record is given out when the game is over")
@@ -116,7 +116,7 @@ def record_of(live: Live) -> Json:
     fairness = fairness_of(match, live.row.secret, [seat.entropy for seat in table.seats], reveal=True)
     outcome = table.outcome
     assert outcome is not None
-    more: Json = {"id": live.id, "started": live.row.started, "ended": live.row.ended, "fairness": fairness}
+    more: Json = {"id": live.id, "started": live.row.started, "ended": ended or live.row.ended, "fairness": fairness}
     if match.result is None:
         more["outcome"] = {key: outcome[key] for key in ("reason", "scores", "winners", "places")}
     return match.record(**more)

@@ -9,7 +9,6 @@ app-loading = Einen Moment …
 app-close = Schließen
 app-cancel = Abbrechen
 app-all = Alle zeigen
-app-unofficial = Inoffizielle Umsetzungen, von Spielern für Spieler.
 
 ## Menu
 
@@ -24,9 +23,7 @@ menu-turns =
     }
 menu-profile = Profil
 menu-settings = Einstellungen
-menu-credits = Mitwirkende
 menu-language = Sprache
-menu-source = Für Programme
 
 ## Home page
 

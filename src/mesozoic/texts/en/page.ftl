@@ -9,7 +9,6 @@ app-loading = One moment…
 app-close = Close
 app-cancel = Cancel
 app-all = Show all
-app-unofficial = Unofficial implementations, made by players for players.
 
 ## Menu
 
@@ -24,9 +23,7 @@ menu-turns =
     }
 menu-profile = Profile
 menu-settings = Settings
-menu-credits = Credits
 menu-language = Language
-menu-source = For programs
 
 ## Home page
 

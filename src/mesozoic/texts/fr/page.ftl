@@ -8,7 +8,6 @@ app-loading = Un instant…
 app-close = Fermer
 app-cancel = Annuler
 app-all = Tout afficher
-app-unofficial = Adaptations non officielles, par des joueurs, pour des joueurs.
 
 ## Menu
 
@@ -23,9 +22,7 @@ menu-turns =
     }
 menu-profile = Profil
 menu-settings = Réglages
-menu-credits = Crédits
 menu-language = Langue
-menu-source = Pour les programmes
 
 ## Home page
 
