@@ -35,6 +35,7 @@ SHELL = ("chromium-headless-shell",)
 Wish = Callable[[dict[str, Any]], bool]
 """Which actions are liked."""
 PATIENCE = 30_000
+PASSWORD = "correct horse"
 """Milliseconds; the machine may be busy."""
 AT_REST = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
   (animation) => animation.playState !== 'running' || animation.effect.getComputedTiming().endTime === Infinity
@@ -112,6 +113,7 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         self.tab = self.context.new_page()
         self.faults: list[str] = []
+        self.password: str | None = None
         self.tab.on("pageerror", lambda problem: self.faults.append(str(problem)))
         self.tab.on("console", lambda said: self.faults.append(said.text) if is_fault(said) else None)
 
@@ -126,6 +128,16 @@ class Visitor:
         self.ask("POST", "/guests", {"name": name})
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
+
+    def register(self, login: str, name: str) -> None:
+        """An account, until the end of the test."""
+        self.ask("POST", "/accounts", {"login": login, "password": PASSWORD, "name": name})
+        self.password = PASSWORD
+
+    def leave(self) -> None:
+        """Delete an account that was made: other tests need its name."""
+        if self.password is not None:
+            self.ask("DELETE", "/me", {"password": self.password})
 
     def settle(self) -> None:
         """Wait until nothing is being loaded and everything that comes in by an animation is there."""
@@ -207,6 +219,7 @@ def visit(chromium: Any, site: Server) -> Iterator[Callable[..., Visitor]]:
     yield new
     faults = [fault for visitor in visitors for fault in visitor.faults]
     for visitor in visitors:
+        visitor.leave()
         visitor.context.close()
     assert faults == [], "\n".join(faults)
 

@@ -1,4 +1,4 @@
-### Compte : la connexion, et comment on prouve qui l’on est. Chargé avec les pages qui en parlent.
+### Compte : la connexion, et comment on prouve qui l’on est. Chargé avec les pages qui en parlent.
 
 ## Profile
 
@@ -33,7 +33,7 @@ profile-forget-yes = Oui, effacer
 
 ## Signing in
 
-account-forgotten = Oublié ?
+account-forgotten = Oublié ?
 account-code = Code de votre application d’authentification
 account-code-about = six chiffres, ou l’un de vos codes de secours
 account-code-asked = Ce compte demande un second facteur.
@@ -66,7 +66,7 @@ account-codes-file = Codes de secours de { $login } sur { $site }. Chacun sert u
 
 account-second-title = Second facteur
 account-second-about = Une application d’authentification affiche un code qui change toutes les trente secondes. Votre mot de passe seul ne suffit plus pour se connecter.
-account-second-on = Activé : chaque connexion demande un code.
+account-second-on = Activé : chaque connexion demande un code.
 account-second-off = Désactivé.
 account-second-begin = Configurer
 account-second-scan = Scannez cette image avec votre application d’authentification, ou saisissez la clé. Entrez ensuite le code affiché.
@@ -79,13 +79,13 @@ account-second-remove = Désactiver
 account-email-title = Courriel
 account-email-about = Pour un nouveau mot de passe en cas d’oubli, et pour les parties qui durent des jours.
 account-email-none = Aucune adresse.
-account-email-now = Adresse : { $email }
+account-email-now = Adresse : { $email }
 account-email-pending = Ouvrez le lien envoyé à { $email }. Il est valable un jour.
 account-email-label = Adresse électronique
 account-email-send = Envoyer un lien
 account-email-remove = Retirer l’adresse
 account-email-turns = À vous de jouer
-account-email-turns-about = dans les parties qui durent des jours, en votre absence ; au plus un courriel par jour et par partie
+account-email-turns-about = dans les parties qui durent des jours, en votre absence ; au plus un courriel par jour et par partie
 
 account-sessions-title = Où vous êtes connecté
 account-sessions-unknown = Un navigateur
@@ -112,7 +112,7 @@ account-password-saved = Enregistré. Tous les autres navigateurs sont déconnec
 
 ## Forgotten
 
-recover-title = Mot de passe oublié ?
+recover-title = Mot de passe oublié ?
 recover-about = Choisissez-en un nouveau. Tous les navigateurs sont déconnectés et les clés des programmes ne valent plus.
 recover-by-code = Avec un code de secours
 recover-code = Code de secours
@@ -121,12 +121,12 @@ recover-set = Choisir ce mot de passe
 recover-by-mail = Par courriel
 recover-by-mail-about = Si un compte a cette adresse, nous lui envoyons un lien valable une heure.
 recover-sent = Si un compte a cette adresse, un courriel est en route. Regardez votre boîte.
-recover-no-mail = Ce site n’envoie pas de courriels. Sans code de secours, personne ne peut rouvrir le compte ; un nouveau est vite créé.
+recover-no-mail = Ce site n’envoie pas de courriels. Sans code de secours, personne ne peut rouvrir le compte ; un nouveau est vite créé.
 recover-link-about = Choisissez un nouveau mot de passe. Tous les navigateurs sont déconnectés et les clés des programmes ne valent plus.
 
 mail-verify-title = Confirmez votre adresse
 mail-verify-done = Merci, votre adresse est confirmée.
-mail-stop-title = Courriels « à vous de jouer »
+mail-stop-title = Courriels « à vous de jouer »
 mail-stop-done = Vous ne recevrez plus ces courriels.
 mail-stop-again = Finalement, je les veux
 mail-stop-back = Vous recevez de nouveau ces courriels.
