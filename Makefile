@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := .venv-peers
+AUDIT := .venv-audit
 # Processes that test: browsers wait half of the time, so that two cores keep three of them busy.
 WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types audit bench bench-peers bench-server bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -138,9 +139,13 @@ types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protoco
 	$(BIN)/python -m tests.support.messages
 	$(BIN)/python -m tests.support.web_positions
 
+audit: $(READY)  ## known holes in dependencies, where an index can be asked; lists of them (SBOM) in build/
+	@test -x $(AUDIT)/bin/cyclonedx-py || { $(PYTHON) -m venv $(AUDIT) && $(AUDIT)/bin/python -m pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom; }
+	@$(BIN)/python .ci/audit.py $(AUDIT) $(BIN)/python build
+
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python -m tests.support.golden
 
 clean:  ## remove what was built; saved games stay
-	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
+	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) $(AUDIT) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
