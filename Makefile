@@ -10,7 +10,7 @@ AUDIT := .venv-audit
 WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types audit bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types audit bench bench-peers bench-server bench-abuse bench-soak bench-capacity bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -124,6 +124,21 @@ bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
 bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
 	$(BIN)/python -m benchmarks.server
+
+bench-abuse: $(READY)  ## a stranger's moves and hints while others abuse the server
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.abuse
+
+MINUTES ?= 30
+
+bench-soak: $(READY)  ## the server's memory while visitors come and go for 30 minutes (fewer: make bench-soak MINUTES=5)
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES)
+
+bench-capacity: $(READY)  ## what a move, a table and a socket cost, and the model of a site of any size
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.terms
+	$(BIN)/python -m benchmarks.capacity
 
 bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frames per second
 	@$(BIN)/mesozoic warm

@@ -117,12 +117,18 @@ def running(command: list[str], health: str, **how: Any) -> Iterator[int]:
                 process.wait()
 
 
+NO_LIMITS = dict.fromkeys(RATES)
+
+
 @contextlib.contextmanager
-def our_server(database: str, database_pids: list[int] | None = None) -> Iterator[Process]:
-    """`mesozoic serve`, with no limits for those who play too fast for people."""
+def our_server(
+    database: str, database_pids: list[int] | None = None, limits: Json | None = NO_LIMITS
+) -> Iterator[Process]:
+    """`mesozoic serve`, with no limits for those who play too fast for people, or (None) with the usual ones."""
     port = free_port()
     environment = {name: value for name, value in os.environ.items() if name != "MESOZOIC_DURABLE"}
-    environment["MESOZOIC_LIMITS"] = json.dumps(dict.fromkeys(RATES))
+    if limits is not None:
+        environment["MESOZOIC_LIMITS"] = json.dumps(limits)
     command = [str(MESOZOIC), "serve", "--port", str(port), "--database", database]
     url = f"http://127.0.0.1:{port}"
     with running(command, f"{url}/health", env=environment) as pid:
