@@ -214,7 +214,6 @@ def compare(terms: Json) -> list[Json]:
 
 SECONDS_PER_DECISION = 8.0
 """Between two decisions of a player who plays with others: they wait for them, too."""
-DECISIONS_PER_EVENT = 1.0
 PLAYERS_PER_TABLE = 3
 SOCKETS_PER_PLAYER = 2.2
 """A table, the page, and one in five watches."""
@@ -223,6 +222,8 @@ BUSY = 0.5
 CORES_PER_MACHINE = 16
 NOTICE_SHARE = 0.25
 """Share of a process's time that may go into hearing of moves that are not its own."""
+PROCESSES_OF_DATABASE = 20
+"""PostgreSQL commits transactions that notify one after the other: each waits for a flush (1.5 ms) of every process."""
 DATABASE_CORES = 16
 MACHINE_EUROS = 250.0
 DATABASE_EUROS = 600.0
@@ -238,8 +239,9 @@ def model(terms: Json, players: int) -> Json:
     database = terms["postgresql"]["database_ms"] / 1000
     notice = terms["notice_ms"] / 1000
     moves = players / SECONDS_PER_DECISION
-    largest_cell = largest(move + extra, notice, database)
-    cells = max(1, math.ceil(moves / largest_cell))
+    limits = limits_of(move + extra, notice, database)
+    first = min(limits, key=lambda name: limits[name])
+    cells = max(1, math.ceil(moves / limits[first]))
     in_cell = moves / cells
     processes = processes_for(in_cell, move + extra, notice)
     idle, stored = terms["idle"], terms["stored"]
@@ -254,6 +256,8 @@ def model(terms: Json, players: int) -> Json:
         "players": players,
         "moves_per_second": moves,
         "databases": cells,
+        "first_limit": first,
+        "players_of_a_cell": limits[first] * SECONDS_PER_DECISION,
         "processes": processes * cells,
         "machines": machines,
         "memory_gb_of_a_cell": memory,
@@ -270,9 +274,13 @@ def processes_for(moves: float, move: float, notice: float) -> int:
     return max(1, math.ceil(moves * move / left)) if left > 0 else sys.maxsize
 
 
-def largest(move: float, notice: float, database: float) -> float:
-    """Moves a second of one database: notices, or the database itself, are the limit."""
-    return min(BUSY * NOTICE_SHARE / notice, BUSY * DATABASE_CORES / database)
+def limits_of(move: float, notice: float, database: float) -> dict[str, float]:
+    """Moves a second of one database at most, by what would be exhausted."""
+    return {
+        "processes": PROCESSES_OF_DATABASE * BUSY / (move + PROCESSES_OF_DATABASE * notice),
+        "notices": BUSY * NOTICE_SHARE / notice,
+        "database": BUSY * DATABASE_CORES / database,
+    }
 
 
 def show(rows: list[Json], sizes: list[Json]) -> None:
@@ -296,6 +304,14 @@ def show(rows: list[Json], sizes: list[Json]) -> None:
             *("-" if value is None else f"{value:,.4g}" if value < 100 else f"{value:,.0f}" for value in row.values())
         )
     console.print(table)
+
+
+def shown(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, str):
+        return value
+    return f"{value:,.3g}" if value < 100 else f"{value:,.0f}"
 
 
 def main(

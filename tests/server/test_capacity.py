@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.capacity import BUSY, GATHER, Costs, largest, model, processes_for, simulate
+from benchmarks.capacity import GATHER, PROCESSES_OF_DATABASE, Costs, limits_of, model, processes_for, simulate
 
 COSTS = Costs(server=0.0004, player=0.0002, opening=0.0, games_per_move=0.0)
 
@@ -43,5 +43,5 @@ def test_more_players_need_more_of_everything() -> None:
         values = [size[name] for size in sizes]
         assert values == sorted(values)
     assert sizes[0]["databases"] == 1 < sizes[2]["databases"]
-    most = largest(0.0005, 0.00001, 0.0002)
-    assert processes_for(most, 0.0005, 0.00001) * BUSY > most * 0.0005
+    most = limits_of(0.0005, 0.00001, 0.0002)["processes"]
+    assert processes_for(0.999 * most, 0.0005, 0.00001) == PROCESSES_OF_DATABASE
