@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import ast
 
-from mesozoic.server.protocol import PHRASES
+from mesozoic.server.protocol import PHRASES, RatingNote
 from tests.support.messages import types, types_file
 from tests.support.texts import (
     LANGUAGES,
@@ -58,6 +59,7 @@ DYNAMIC: dict[str, dict[str, Iterable[str] | None]] = {
         "phrase-{}": list(PHRASES),
         "problem-{}": None,
         "profile-scope-{}": ["read", "play", "table"],
+        "rating-note-{}": list(get_args(RatingNote)),
         "push-kind-{}": ["turn", "table", "over"],
         "settings-key-{}": ["tab", "arrows", "pages", "enter", "escape", "zoom", "move", "lands"],
         "settings-key-{}-about": ["tab", "arrows", "pages", "enter", "escape", "zoom", "move", "lands"],

@@ -116,6 +116,8 @@ export const api = {
   person: (id: string) => ask<p.Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playedBy: (id: string, before: number | null = null) =>
     ask<p.Played[]>('GET', `/people/${encodeURIComponent(id)}/games${before === null ? '' : `?before=${before}`}`),
+  ratingsOf: (id: string, game: string, before: number | null = null) =>
+    ask<p.RatingChange[]>('GET', `/people/${encodeURIComponent(id)}/ratings?game=${game}${before === null ? '' : `&before=${before}`}`),
 
   push: () => ask<p.PushInfo>('GET', '/push'),
   addDevice: (wanted: p.DeviceRequest) => ask<p.DeviceInfo>('POST', '/push/devices', wanted),

@@ -37,6 +37,7 @@ export interface Messages {
   'conditions-title': null
   'conditions-rated': null
   'conditions-casual': null
+  'conditions-same-address': null
   'conditions-no-clock': null
   'conditions-live': { increment: number; minutes: string | number }
   'conditions-days': { days: number }
@@ -311,6 +312,7 @@ export interface Messages {
   'problem-bad-options': null
   'problem-rated-bots': null
   'problem-rated-hot-seat': null
+  'problem-account-needed': null
   'problem-open-seats': null
   'problem-full': null
   'problem-taken': null
@@ -396,6 +398,7 @@ export interface Messages {
   'create-host-starts-about': null
   'create-rated': null
   'create-rated-about': null
+  'create-rated-guest': null
   'create-spectators': null
   'create-hints': null
   'create-options': null
@@ -593,6 +596,23 @@ export interface Messages {
   'legal-write': { address: string | number }
   'legal-unnamed': null
   'legal-failed': null
+  'rating-history': null
+  'rating-history-about': null
+  'rating-history-graph': { count: number }
+  'rating-history-from-to': { after: string | number; before: string | number }
+  'rating-history-void': null
+  'rating-history-none': null
+  'rating-history-place': { place: string | number; total: string | number }
+  'rating-history-against': { names: string | number }
+  'rating-history-hidden': null
+  'rating-note-too-short': null
+  'rating-note-same-address': null
+  'rating-note-guest': null
+  'rating-note-no-opponent': null
+  'rating-note-same-opponent': { percent: number }
+  'rating-note-new-opponent': { percent: string | number }
+  'rating-note-stand-in': null
+  'rating-note-void': null
   'fair-title': { game: string | number }
   'fair-lede': { game: string | number; games: string | number }
   'fair-players': null

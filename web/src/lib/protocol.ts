@@ -84,6 +84,7 @@ export interface Protocol {
   ProblemDetails: ProblemDetails;
   Profile: Profile;
   PushInfo: PushInfo;
+  RatingChange: RatingChange;
   RatingInfo: RatingInfo;
   Reason: Reason;
   ReasonRequest: ReasonRequest;
@@ -1201,6 +1202,25 @@ export interface PushInfo {
 }
 export interface ReasonRequest {
   reason: string;
+}
+/**
+ * A rated game of a person, or one that should have been; `table` null: I may not see it, nor who played.
+ */
+export interface RatingChange {
+  table: string | null;
+  game: string;
+  at: number;
+  place: number;
+  players: number;
+  reason: string;
+  rated: boolean;
+  before: number | null;
+  after: number | null;
+  weight: number;
+  note:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
+  opponents: Player[];
 }
 /**
  * An imported record.

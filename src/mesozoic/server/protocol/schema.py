@@ -43,6 +43,7 @@ ANSWERED = [
     p.Token,
     p.Profile,
     p.Played,
+    p.RatingChange,
     p.Contacts,
     p.PersonName,
     p.Friendship,

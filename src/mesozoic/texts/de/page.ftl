@@ -56,6 +56,7 @@ preparing-about = Die Regeln werden einmal für diesen Rechner übersetzt. Danac
 conditions-title = So wird gespielt
 conditions-rated = Gewertet
 conditions-casual = Freundschaftsspiel, nicht gewertet
+conditions-same-address = Nicht gewertet: Zwei teilen sich eine Adresse
 conditions-no-clock = Ohne Uhr
 conditions-live =
     { $increment ->
@@ -466,6 +467,7 @@ problem-bad-field = In diesem Formular stimmt etwas nicht.
 problem-bad-options = Diese Varianten passen nicht zusammen.
 problem-rated-bots = Ein gewertetes Spiel wird ohne Bots gespielt.
 problem-rated-hot-seat = Ein gewertetes Spiel braucht für jeden Platz eine eigene Person.
+problem-account-needed = Ein gewertetes Spiel braucht ein Konto.
 problem-open-seats = Es sind noch Plätze frei.
 problem-full = Es ist kein Platz mehr frei.
 problem-taken = Dieser Platz ist besetzt.

@@ -56,6 +56,7 @@ preparing-about = The rules are compiled for this machine, once. It goes on by i
 conditions-title = How it is played
 conditions-rated = Rated
 conditions-casual = Casual, not rated
+conditions-same-address = Not rated: two of you share an address
 conditions-no-clock = No clock
 conditions-live =
     { $increment ->
@@ -472,6 +473,7 @@ problem-bad-field = Something in this form is not right.
 problem-bad-options = These options do not go together.
 problem-rated-bots = A rated game is played without bots.
 problem-rated-hot-seat = A rated game needs a person of its own for each seat.
+problem-account-needed = A rated game needs an account.
 problem-open-seats = There are still free seats.
 problem-full = There is no free seat any more.
 problem-taken = This seat is taken.

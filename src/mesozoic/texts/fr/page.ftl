@@ -55,6 +55,7 @@ preparing-about = Les règles sont compilées pour cette machine, une seule fois
 conditions-title = Conditions de jeu
 conditions-rated = Partie classée
 conditions-casual = Partie amicale, non classée
+conditions-same-address = Non classée : deux joueurs ont la même adresse
 conditions-no-clock = Sans pendule
 conditions-live =
     { $increment ->
@@ -483,6 +484,7 @@ problem-bad-field = Quelque chose ne va pas dans ce formulaire.
 problem-bad-options = Ces options ne vont pas ensemble.
 problem-rated-bots = Une partie classée se joue sans robots.
 problem-rated-hot-seat = Dans une partie classée, chaque place a son propre joueur.
+problem-account-needed = Une partie classée demande un compte.
 problem-open-seats = Il reste des places libres.
 problem-full = Il n’y a plus de place libre.
 problem-taken = Cette place est prise.
