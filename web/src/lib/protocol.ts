@@ -1200,9 +1200,6 @@ export interface PushInfo {
   key: string;
   devices: DeviceInfo[];
 }
-export interface ReasonRequest {
-  reason: string;
-}
 /**
  * A rated game of a person, or one that should have been; `table` null: I may not see it, nor who played.
  */
@@ -1221,6 +1218,9 @@ export interface RatingChange {
     | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
     | null;
   opponents: Player[];
+}
+export interface ReasonRequest {
+  reason: string;
 }
 /**
  * An imported record.
