@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -96,8 +97,8 @@ def servers(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterato
 
 @pytest.fixture(scope="session")
 def site(servers: Callable[..., Server]) -> Server:
-    """The server that most tests share."""
-    return servers()
+    """The server that most tests share; everybody comes from this machine, also to rated games."""
+    return servers(MESOZOIC_RATED_SAME_ADDRESS="true")
 
 
 class Visitor:
@@ -124,6 +125,13 @@ class Visitor:
     def become(self, name: str) -> None:
         """A guest, as the page will know."""
         self.ask("POST", "/guests", {"name": name})
+        self.tab.goto("/credits")
+        self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
+
+    def register(self, name: str) -> None:
+        """Somebody with an account, as the page will know."""
+        login = f"{name}-{secrets.token_hex(4)}"
+        self.ask("POST", "/accounts", {"login": login, "password": secrets.token_hex(8), "name": name})
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
 
