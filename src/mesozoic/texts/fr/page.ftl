@@ -55,7 +55,7 @@ preparing-about = Les règles sont compilées pour cette machine, une seule fois
 conditions-title = Conditions de jeu
 conditions-rated = Partie classée
 conditions-casual = Partie amicale, non classée
-conditions-same-address = Non classée : deux joueurs ont la même adresse
+conditions-same-address = Non classée : deux joueurs ont la même adresse
 conditions-no-clock = Sans pendule
 conditions-live =
     { $increment ->

@@ -80,7 +80,7 @@ create-starts-itself = Commence automatiquement
 create-starts-itself-about = dès que la table est complète
 create-host-starts-about = une fois la table complète, vous lancez la partie
 create-rated = Partie classée
-create-rated-about = compte pour votre classement : ni conseils ni robots, et qui dépasse le temps a perdu
+create-rated-about = compte pour votre classement : ni conseils ni robots, et qui dépasse le temps a perdu
 create-rated-guest = Réservé à ceux qui ont un compte.
 create-spectators = Spectateurs admis
 create-hints = Conseils autorisés
@@ -326,9 +326,9 @@ rating-note-guest = Quelqu’un n’avait pas de compte.
 rating-note-no-opponent = Il ne restait personne à qui se comparer.
 rating-note-same-opponent =
     { $percent ->
-        [0] N’a pas compté : plus de quatre parties contre le même adversaire en un jour.
-       *[other] A compté { $percent } % : encore le même adversaire le même jour.
+        [0] N’a pas compté : plus de quatre parties contre le même adversaire en un jour.
+       *[other] A compté { $percent } % : encore le même adversaire le même jour.
     }
-rating-note-new-opponent = A compté { $percent } % : contre quelqu’un de nouveau dans les parties classées.
-rating-note-stand-in = Un robot a joué à cette place : cela compte comme la dernière place.
+rating-note-new-opponent = A compté { $percent } % : contre quelqu’un de nouveau dans les parties classées.
+rating-note-stand-in = Un robot a joué à cette place : cela compte comme la dernière place.
 rating-note-void = La partie a été annulée, le changement a été repris.
