@@ -581,21 +581,6 @@ export interface Messages {
   'credits-colours': null
   'credits-made': null
   'credits-made-of': null
-  'app-unofficial': null
-  'menu-credits': null
-  'menu-source': null
-  'legal-fair-play': null
-  'legal-privacy': null
-  'legal-data': null
-  'legal-download': null
-  'legal-download-about': null
-  'legal-nobody': null
-  'legal-delete': null
-  'legal-operator': null
-  'legal-run-by': { name: string | number }
-  'legal-write': { address: string | number }
-  'legal-unnamed': null
-  'legal-failed': null
   'rating-history': null
   'rating-history-about': null
   'rating-history-graph': { count: number }
@@ -613,6 +598,21 @@ export interface Messages {
   'rating-note-new-opponent': { percent: string | number }
   'rating-note-stand-in': null
   'rating-note-void': null
+  'app-unofficial': null
+  'menu-credits': null
+  'menu-source': null
+  'legal-fair-play': null
+  'legal-privacy': null
+  'legal-data': null
+  'legal-download': null
+  'legal-download-about': null
+  'legal-nobody': null
+  'legal-delete': null
+  'legal-operator': null
+  'legal-run-by': { name: string | number }
+  'legal-write': { address: string | number }
+  'legal-unnamed': null
+  'legal-failed': null
   'fair-title': { game: string | number }
   'fair-lede': { game: string | number; games: string | number }
   'fair-players': null
