@@ -87,7 +87,8 @@ class Guest:
 
     async def begin(self, name: str = "Ada") -> Guest:
         answer = await self.client.post(f"{self.url}/api/guests", json={"name": name})
-        assert answer.status_code == 201, answer.text
+        if answer.is_error:
+            raise Refusal(answer.status_code, answer.json())
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
         self.id = answer.json()["id"]
         return self
