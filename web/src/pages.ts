@@ -16,7 +16,6 @@ async function besideTables(page: Promise<Page>, texts: Parameters<typeof useTex
 
 /** What stands below every page but tables and lessons. */
 export const foot = (): Promise<Page> => besideTables(import('$components/Foot.svelte'), 'legal')
-
 export const pages: Record<Route['page'], () => Promise<Page>> = {
   home: () => besideTables(import('./pages/Home.svelte')),
   table: () => import('./pages/Table.svelte'),
@@ -33,5 +32,7 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   settings: () => besideTables(import('./pages/Settings.svelte')),
   credits: () => besideTables(import('./pages/Credits.svelte')),
   reading: () => besideTables(import('./pages/Reading.svelte'), 'legal'),
+  moderation: () => besideTables(import('./pages/Moderation.svelte'), 'moderation'),
+  banned: () => besideTables(import('./pages/Banned.svelte'), 'moderation'),
   lost: () => import('./pages/Lost.svelte'),
 }

@@ -22,7 +22,7 @@ export class Problem extends Error {
 const READY_EVERY = 1000
 
 /** A request; one that needs a game which is not compiled yet is repeated until it is. */
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   for (;;) {
     try {
       return await askOnce<Answer>(method, path, body)
@@ -47,7 +47,11 @@ async function askOnce<Answer>(method: string, path: string, body?: unknown): Pr
   }
   if (response.status === 204) return undefined as Answer
   const text = await response.text()
-  if (!response.ok) throw problemOf(response.status, text)
+  if (!response.ok) {
+    const problem = problemOf(response.status, text)
+    if (problem.code === 'banned') void import('./banned.svelte').then(({ banned }) => banned.take(JSON.parse(text) as p.BanInfo))
+    throw problem
+  }
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
   return (isText ? text : JSON.parse(text)) as Answer
 }

@@ -18,6 +18,7 @@ export interface Protocol {
   AccountRequest: AccountRequest;
   Act: Act;
   Answer: Answer;
+  BanInfo: BanInfo;
   BanRequest: BanRequest;
   BotRating: BotRating;
   BotSeat: BotSeat;
@@ -172,6 +173,13 @@ export interface Answer {
   number: number;
   agree: boolean;
   seat?: number | null;
+}
+/**
+ * Until when nobody begins anew in a browser (null: a ban without an end), and why.
+ */
+export interface BanInfo {
+  until: number | null;
+  why: string | null;
 }
 /**
  * No playing for so many seconds, or (null) for good; `address`: nobody begins anew from their networks either.

@@ -122,6 +122,7 @@ from mesozoic.server.protocol.requests import (
 )
 from mesozoic.server.protocol.site import SiteInfo
 from mesozoic.server.protocol.standing import (
+    BanInfo,
     Role,
     Standing,
     StandingChanged,
@@ -184,6 +185,7 @@ __all__ = [
     "AccountRequest",
     "Act",
     "Answer",
+    "BanInfo",
     "BanRequest",
     "BotRating",
     "BotSeat",

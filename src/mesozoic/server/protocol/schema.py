@@ -54,6 +54,7 @@ ANSWERED = [
     p.Replayed,
     p.History,
     p.ReportReceived,
+    p.BanInfo,
     p.Standing,
     p.Report,
     p.ReportDetails,
