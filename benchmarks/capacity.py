@@ -4,7 +4,8 @@ Run by ``make bench-capacity``.  Both read the terms that ``terms.py`` has measu
 benchmark does: tables whose players act at once (a closed loop), or at random so many times a second.  A move waits for
 the event loop, is played, waits for the writer's next commit, is told by the event loop, and is heard by the process of
 the players, which has one core.  What comes out is compared with the measured point; the tolerances are stated and are
-part of the result.
+part of the result.  A point that was measured beside other work is not comparable: its row says how many cores others
+had.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import random
 import sys
 from collections import deque
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -30,8 +32,6 @@ Json = dict[str, Any]
 
 GATHER = 0.004
 """Seconds from one commit to the next at least; see store.py."""
-COMMIT = 0.0015
-"""Seconds that a flush to the disk takes beside the processor's work."""
 PLAYED_SHARE = 0.55
 """Of a move's time in the event loop before it is saved; the rest is telling it."""
 WRITER_SHARE = 0.15
@@ -39,8 +39,10 @@ WRITER_SHARE = 0.15
 SPREAD = 0.6
 """Coefficient of variation of what a move costs: some have long lists of actions."""
 SIMULATED = 20.0
-TOLERANCES = {"moves_per_second": 0.15, "p50": 0.5, "p99": 1.0}
-"""By which part the simulation may differ from what was measured."""
+TOLERANCES = {"moves_per_second": 1.15, "p50": 1.5, "p99": 2.0}
+"""By which factor the simulation may differ from what was measured, either way."""
+QUIET = 0.3
+"""Cores that others may have had beside a measurement that is comparable."""
 console = Console(width=None if sys.stdout.isatty() else 140)
 
 
@@ -100,8 +102,7 @@ class Costs:
 
     server: float  # of the server for a move
     player: float  # of the process of the players for a move
-    opening: float  # of the server for a table that is opened
-    games_per_move: float
+    flushes: list[float]  # that the disk took for a commit, from the fastest to the slowest
 
 
 class Site:
@@ -119,22 +120,25 @@ class Site:
         self.is_writing = False
         self.next_commit = 0.0
         for _ in range(tables):
-            self.clock.after(self.luck.random() * (self.interval or 0.01), self.act)
+            first = self.luck.random() * (self.interval or 0.01)
+            self.clock.after(first, partial(self.act, first))
 
     def cost(self, seconds: float) -> float:
         """A cost as it falls out: gamma distributed."""
         shape = 1 / SPREAD**2
         return self.luck.gammavariate(shape, seconds / shape)
 
-    def act(self) -> None:
+    def act(self, planned: float) -> None:
         """A player chooses; the move goes to the server."""
-        self.players.do(self.cost(self.costs.player / 2), lambda: self.receive(self.clock.now))
+        self.players.do(self.cost(self.costs.player / 2), lambda: self.receive(self.clock.now, planned))
 
-    def receive(self, sent: float) -> None:
+    def receive(self, sent: float, planned: float) -> None:
         in_loop = self.costs.server * (1 - WRITER_SHARE)
 
         def played() -> None:
-            self.group.append(lambda: self.loop.do(self.cost(in_loop * (1 - PLAYED_SHARE)), lambda: self.tell(sent)))
+            self.group.append(
+                lambda: self.loop.do(self.cost(in_loop * (1 - PLAYED_SHARE)), lambda: self.tell(sent, planned))
+            )
             self.commit()
 
         self.loop.do(self.cost(in_loop * PLAYED_SHARE), played)
@@ -157,22 +161,21 @@ class Site:
                     tell()
                 self.commit()
 
-            self.clock.after(COMMIT, saved)
+            self.clock.after(self.luck.choice(self.costs.flushes), saved)
 
         self.loop.do(len(group) * self.costs.server * WRITER_SHARE, written)
 
-    def tell(self, sent: float) -> None:
+    def tell(self, sent: float, planned: float) -> None:
         def hear() -> None:
             self.heard.append(1000 * (self.clock.now - sent))
             self.moves += 1
             if self.interval is None:
-                self.act()
-            else:
-                self.clock.after(self.luck.expovariate(1 / self.interval), self.act)
+                self.act(self.clock.now)
+                return
+            at = max(planned + self.luck.expovariate(1 / self.interval), self.clock.now - 1)  # who is late hurries
+            self.clock.after(max(0.0, at - self.clock.now), partial(self.act, at))
 
         self.players.do(self.cost(self.costs.player / 2), hear)
-        if self.luck.random() < self.costs.games_per_move:
-            self.loop.do(self.costs.opening, lambda: None)
 
 
 def simulate(costs: Costs, tables: int, rate: float | None) -> Json:
@@ -189,10 +192,8 @@ def simulate(costs: Costs, tables: int, rate: float | None) -> Json:
     }
 
 
-def costs_of(point: Json) -> Costs:
-    return Costs(
-        point["server_ms"] / 1000, point["player_ms"] / 1000, point["opening_ms"] / 1000, point["games_per_move"]
-    )
+def costs_of(point: Json, flushes_ms: list[float]) -> Costs:
+    return Costs(point["server_ms"] / 1000, point["player_ms"] / 1000, [each / 1000 for each in flushes_ms])
 
 
 def compare(terms: Json) -> list[Json]:
@@ -201,12 +202,15 @@ def compare(terms: Json) -> list[Json]:
     for game, full in terms["play"].items():
         half = terms["half"][game]
         for name, point, rate in ((f"{game}, as fast as it goes", full, None), (f"{game}, half", half, half["rate"])):
-            simulated = simulate(costs_of(full if rate is None else half), point["tables"], rate)
+            simulated = simulate(costs_of(full, terms["flushes_ms"]), point["tables"], rate)
             measured = {"moves_per_second": point["moves_per_second"], **point["other_ms"]}
             within = {
-                kind: abs(simulated[kind] / measured[kind] - 1) <= tolerance for kind, tolerance in TOLERANCES.items()
+                kind: 1 / factor <= simulated[kind] / measured[kind] <= factor for kind, factor in TOLERANCES.items()
             }
-            rows.append({"point": name, "measured": measured, "simulated": simulated, "within": within})
+            others = point["foreign_cores"]
+            rows.append(
+                {"point": name, "measured": measured, "simulated": simulated, "within": within, "foreign_cores": others}
+            )
     return rows
 
 
@@ -285,16 +289,17 @@ def limits_of(move: float, notice: float, database: float) -> dict[str, float]:
 
 def show(rows: list[Json], sizes: list[Json]) -> None:
     table = Table(title="Measured and simulated", title_justify="left")
-    for column in ("", "moves/s", "p50 ms", "p99 ms"):
+    for column in ("", "moves/s", "p50 ms", "p99 ms", "cores of others"):
         table.add_column(column, justify="right" if column else "left")
     for row in rows:
         cells = [
             f"{row['measured'][kind]:,.0f} · {row['simulated'][kind]:,.0f}" + ("" if row["within"][kind] else " (!)")
             for kind in TOLERANCES
         ]
-        table.add_row(row["point"], *cells)
+        others = row["foreign_cores"]
+        table.add_row(row["point"], *cells, f"{others:.2f}" + ("" if others <= QUIET else ": not comparable"))
     console.print(table)
-    tolerances = ", ".join(f"{kind} {tolerance:.0%}" for kind, tolerance in TOLERANCES.items())
+    tolerances = ", ".join(f"{kind} by a factor of {factor:g}" for kind, factor in TOLERANCES.items())
     console.print(f"(!): further apart than allowed ({tolerances})")
     table = Table(title="Players at once", title_justify="left")
     for column in sizes[0]:

@@ -43,6 +43,7 @@ STORED_GAMES = 12
 COPIES = 50
 """Of each, so that what is counted is not the first page of a file."""
 NOTICES = 20_000
+FLUSHES = 500
 PLAYERS_TABLES = 50
 MB = 1 << 20
 console = Console(width=None if sys.stdout.isatty() else 120)
@@ -131,6 +132,20 @@ async def notice_seconds() -> float:
     return seconds
 
 
+def flushes(folder: Path) -> list[float]:
+    """Milliseconds that the disk takes to keep a page, from the fastest to the slowest."""
+    times = []
+    with tempfile.TemporaryFile(dir=folder) as file:
+        for _ in range(FLUSHES):
+            file.write(bytes(4096))
+            file.flush()
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+            times.append(1000 * (time.perf_counter() - began))
+            time.sleep(0.004)
+    return sorted(times)
+
+
 def played(runs: Json) -> Json:
     """What a run of players says: processor time of a move, and the point that it measured."""
     best = summary([runs])
@@ -183,7 +198,8 @@ def main(
     json_file.parent.mkdir(parents=True, exist_ok=True)
     with console.status("stored games"):
         stored = {game: stored_game(game) for game in GAMES}
-    figures = {"stored": stored, "notice_ms": 1000 * asyncio.run(notice_seconds())}
+    figures: Json = {"stored": stored, "flushes_ms": flushes(json_file.parent)}
+    figures |= {"notice_ms": 1000 * asyncio.run(notice_seconds())}
     figures |= measure(seconds, connections, json_file.parent)
     json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     console.print_json(data=figures)

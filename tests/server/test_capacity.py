@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.capacity import GATHER, PROCESSES_OF_DATABASE, Costs, limits_of, model, processes_for, simulate
 
-COSTS = Costs(server=0.0004, player=0.0002, opening=0.0, games_per_move=0.0)
+COSTS = Costs(server=0.0004, player=0.0002, flushes=[0.0015])
 
 
 def test_a_closed_loop_is_as_fast_as_its_slowest_station() -> None:
@@ -27,6 +27,14 @@ def test_at_half_load_a_move_waits_for_little_more_than_a_commit() -> None:
     assert point["moves_per_second"] == pytest.approx(1250, rel=0.06)
     assert point["server_cores"] == pytest.approx(0.5, abs=0.05)
     assert point["p50"] < 1000 * 3 * GATHER < 10 * point["p50"]
+
+
+def test_a_disk_that_is_slow_now_and_then_is_what_few_wait_for() -> None:
+    steady, shaky = (
+        simulate(Costs(0.0004, 0.0002, flushes), 200, 1250) for flushes in ([0.0015], [0.0015] * 49 + [0.03])
+    )
+    assert shaky["p50"] == pytest.approx(steady["p50"], rel=0.3)
+    assert shaky["p99"] > 2 * steady["p99"]
 
 
 def test_more_players_need_more_of_everything() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 
+from mesozoic.server.heap import give_back
 from mesozoic.server.limits import MERGE_SECONDS, Limits
 from mesozoic.server.people.retention import forget_old
 from mesozoic.server.people.sessions import delete_expired
@@ -118,6 +119,7 @@ class Housekeeping:
             self._forgot_at = time.monotonic()
             self._limits.forget_full()
             self._histories.forget_unused()
+            await asyncio.get_running_loop().run_in_executor(None, give_back)
         self._registry.forget_idle(IDLE_SECONDS)
 
     def _forget_silent(self) -> None:
