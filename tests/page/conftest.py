@@ -36,6 +36,7 @@ SHELL = ("chromium-headless-shell",)
 Wish = Callable[[dict[str, Any]], bool]
 """Which actions are liked."""
 PATIENCE = 30_000
+PASSWORD = "correct horse"
 """Milliseconds; the machine may be busy."""
 AT_REST = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
   (animation) => animation.playState !== 'running' || animation.effect.getComputedTiming().endTime === Infinity
@@ -113,6 +114,7 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         self.tab = self.context.new_page()
         self.faults: list[str] = []
+        self.password: str | None = None
         self.tab.on("pageerror", lambda problem: self.faults.append(str(problem)))
         self.tab.on("console", lambda said: self.faults.append(said.text) if is_fault(said) else None)
 
@@ -128,12 +130,18 @@ class Visitor:
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
 
-    def register(self, name: str) -> None:
-        """Somebody with an account, as the page will know."""
-        login = f"{name}-{secrets.token_hex(4)}"
-        self.ask("POST", "/accounts", {"login": login, "password": secrets.token_hex(8), "name": name})
+    def register(self, name: str, login: str | None = None) -> None:
+        """Somebody with an account until the end of the test, as the page will know."""
+        login = login or f"{name.lower()}-{secrets.token_hex(4)}"
+        self.ask("POST", "/accounts", {"login": login, "password": PASSWORD, "name": name})
+        self.password = PASSWORD
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
+
+    def leave(self) -> None:
+        """Delete an account that was made: other tests need its name."""
+        if self.password is not None:
+            self.ask("DELETE", "/me", {"password": self.password})
 
     def settle(self) -> None:
         """Wait until nothing is being loaded and everything that comes in by an animation is there."""
@@ -215,6 +223,7 @@ def visit(chromium: Any, site: Server) -> Iterator[Callable[..., Visitor]]:
     yield new
     faults = [fault for visitor in visitors for fault in visitor.faults]
     for visitor in visitors:
+        visitor.leave()
         visitor.context.close()
     assert faults == [], "\n".join(faults)
 

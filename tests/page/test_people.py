@@ -39,7 +39,7 @@ def is_within(tab: Any) -> bool:
 def member(visit: Visit, login: str, **more: Any) -> Visitor:
     """Somebody with an account."""
     person = visit(**more)
-    person.ask("POST", "/accounts", {"login": login, "password": "correct horse", "name": login.split("-")[0].title()})
+    person.register(login.split("-")[0].title(), login)
     person.tab.goto("/credits")
     person.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
     return person

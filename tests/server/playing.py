@@ -127,8 +127,9 @@ class Client:
         return self
 
     def account(self, name: str) -> Client:
-        """The same as somebody with an account."""
-        wanted = {"login": f"{name}-{secrets.token_hex(4)}", "password": secrets.token_hex(8), "name": name}
+        """The same as somebody with an account, whose name leaves those of guests free."""
+        own = f"{name} {secrets.token_hex(4)}"
+        wanted = {"login": own.replace(" ", "-"), "password": secrets.token_hex(8), "name": own}
         self.id = self.post("/api/accounts", wanted).json()["id"]
         return self
 

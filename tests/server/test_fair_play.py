@@ -158,7 +158,7 @@ def test_a_rated_game_takes_back_nothing_that_was_revealed(
 ) -> None:
     players = people("ab")
     for player in players:
-        login = {"login": f"rated.{player.id}", "password": "a stegosaurus at noon"}
+        login = {"login": f"rated.{player.id}", "password": "a stegosaurus at noon", "name": f"Rated {player.id[:8]}"}
         assert player.post("/api/accounts", login).status_code == 201
     path = draft(players, rated=True, hints=False, pace=10_000)
     choose(players[0], path)

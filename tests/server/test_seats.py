@@ -105,7 +105,7 @@ def game_of(server: Running) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_plays_in_the_seat_of_another(game: str, server: Running, people: Callable[[str], Client]) -> None:
-    ada, bob, eve, host = (people(name) for name in ("Ada", "Bob", "Eve", "Host"))
+    ada, bob, eve, host = (people(name) for name in ("Ada", "Bob", "Eve", "Hugo"))
     table = opened(host, "open open", game=game, access="public", entropy="x")
     for one in (ada, bob):
         assert joined(one, table).status_code == 200
@@ -414,11 +414,17 @@ def is_out(socket: Socket, number: int) -> None:
     assert not any(b'"done"' in message for message in socket.heard)
 
 
+def new_account(guest: Client) -> Json:
+    """An account whose name leaves those of guests free."""
+    return {"login": f"ada.{guest.id}", "password": "long enough", "name": f"Ada {guest.id[:8]}"}
+
+
 ENDS: dict[str, Callable[[Client], httpx.Response]] = {
     "sign out": lambda ada: ada.request("DELETE", "/api/sessions/current"),
     "sign out everywhere": lambda ada: ada.request("DELETE", "/api/sessions"),
     "delete": lambda ada: ada.request("DELETE", "/api/me"),
-    "register": lambda ada: ada.post("/api/accounts", {"login": f"ada.{ada.id}", "password": "long enough"}),
+    "end that session": lambda ada: ada.request("DELETE", f"/api/sessions/{ada.get('/api/sessions').json()[0]['id']}"),
+    "register": lambda ada: ada.post("/api/accounts", new_account(ada)),
 }
 
 
@@ -488,8 +494,9 @@ def test_a_token_that_is_gone_opens_nothing(how: str, server: Running, people: C
 
 def test_a_guest_who_signs_in_plays_on_and_the_guest_does_not(server: Running, people: Callable[[str], Client]) -> None:
     account = people("Ada")
-    login = {"login": f"ada.{account.id}", "password": "long enough"}
-    assert account.post("/api/accounts", login).status_code == 201
+    made = new_account(account)
+    assert account.post("/api/accounts", made).status_code == 201
+    login = {"login": made["login"], "password": made["password"]}
     ada, bob = people("Ada at home"), people("Bob")
     table = started(ada, bob)
     path = f"/api/tables/{table['id']}"

@@ -34,6 +34,9 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "metrics_address": ("[::1]:9000", "[::1]:9000"),
     "metrics_token": ("0123456789abcdef", "0123456789abcdef"),
     "rated_same_address": ("yes", True),
+    "smtp": ("smtp://ada:sesame@mail.example", "smtp://ada:sesame@mail.example"),
+    "mail_from": ("Mesozoic <games@games.example>", "Mesozoic <games@games.example>"),
+    "public_url": ("https://games.example/", "https://games.example"),
     "max_connections": ("10", 10),
     "limits": ('{"moves": [3, 60], "chat": null}', {"moves": (3, 60), "chat": None}),
 }
@@ -75,7 +78,8 @@ def test_every_setting_has_a_sample() -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_environment_says_it(name: str) -> None:
     written, value = SAMPLES[name]
-    others = {"database": SAMPLES["database"][0]} if name == "workers" else {}
+    needed = {"workers": ("database",), "smtp": ("mail_from", "public_url")}
+    others = {other: SAMPLES[other][0] for other in needed.get(name, ())}
     assert getattr(read(**{name: written}, **others), name) == value
 
 

@@ -16,6 +16,13 @@ async function besideTables(page: Promise<Page>, texts: Parameters<typeof useTex
 
 /** What stands below every page but tables and lessons. */
 export const foot = (): Promise<Page> => besideTables(import('$components/Foot.svelte'), 'legal')
+
+/** A page about an account, with its texts. */
+async function about(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([besideTables(page), useTexts('', 'account')])
+  return loaded
+}
+
 export const pages: Record<Route['page'], () => Promise<Page>> = {
   home: () => besideTables(import('./pages/Home.svelte')),
   table: () => import('./pages/Table.svelte'),
@@ -26,7 +33,10 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   learn: () => import('./pages/Learn.svelte'),
   own: () => import('./pages/Own.svelte'),
   fair: () => import('./pages/Fair.svelte'),
-  me: () => besideTables(import('./pages/Profile.svelte')),
+  me: () => about(import('./pages/Profile.svelte')),
+  account: () => about(import('./pages/Account.svelte')),
+  recover: () => about(import('./pages/Recover.svelte')),
+  mail: () => about(import('./pages/Mail.svelte')),
   person: () => besideTables(import('./pages/Person.svelte')),
   friends: () => besideTables(import('./pages/Friends.svelte')),
   settings: () => besideTables(import('./pages/Settings.svelte')),

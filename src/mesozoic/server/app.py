@@ -29,12 +29,14 @@ from mesozoic.server.http import (
     contacts,
     games,
     history,
+    mail,
     moderation,
     own_data,
     people,
     play,
     push,
     records,
+    security,
     site,
     status,
     streams,
@@ -65,6 +67,8 @@ GOODBYE_SECONDS = 0.2
 """Between telling everybody to come back later and closing what is still open."""
 ROUTES = (
     people,
+    security,
+    mail,
     own_data,
     contacts,
     moderation,
@@ -115,6 +119,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
             await parts.uptime.begin()
             await metrics.start()
             await parts.delivery.key_ring.keys()  # made at the first start
+            await parts.accounts.add_skeletons()
             if getattr(app.state, "is_alone", False):
                 keep_memory_still()
             log.info("ready", extra={"database": parts.store.url.render_as_string(), "games": len(all_games())})

@@ -34,7 +34,10 @@ RATES: dict[str, Rate | None] = {
     "guests": Rate(60, 3600),  # by address: a whole club may sit behind one
     "accounts": Rate(30, 3600),  # by address
     "sign-ins": Rate(60, 600),  # by address
-    "logins": Rate(10, 600),  # by login
+    "logins": Rate(10, 600),  # by login: passwords tried by browsers that its owner has not used
+    "known-logins": Rate(20, 600),  # by login and device: by those they have
+    "codes": Rate(10, 3600),  # by the same: codes of the second factor, recovery codes
+    "mails": Rate(10, 3600),  # by person or address of mail: links that are sent
     "tables": Rate(60, 3600),  # by person
     "imports": Rate(30, 3600),  # by person
     "exports": Rate(6, 3600),  # by person: everything that is stored of them

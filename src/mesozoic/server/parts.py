@@ -11,6 +11,8 @@ from starlette.requests import HTTPConnection
 
 from mesozoic.games import all_games
 from mesozoic.server.limits import Limits
+from mesozoic.server.mail.correspondence import Correspondence
+from mesozoic.server.mail.delivery import MailDelivery
 from mesozoic.server.moderation.enforcement import Enforcement
 from mesozoic.server.open_connections import OpenConnections, bounded_by_files
 from mesozoic.server.people.accounts import Accounts
@@ -46,6 +48,7 @@ from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.relay import Relay
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
+from mesozoic.server.tables.turn_mails import TurnMails
 from mesozoic.server.tables.uptime import Uptime
 from mesozoic.server.threads import MOST_WAITING, Threads
 
@@ -72,6 +75,9 @@ class Parts:
     passwords: Passwords
     pseudonyms: Pseudonyms
     accounts: Accounts
+    mail: MailDelivery
+    correspondence: Correspondence
+    turn_mails: TurnMails
     thinkers: Threads
     loaders: Threads
     readers: Threads
@@ -101,6 +107,7 @@ class Parts:
         self.readiness.start()
         self.store.start()
         self.subscription.start()
+        self.authentication.last_use.start()
         self.housekeeping.start()
         self.enforcement.start()
         self.backups.start()
@@ -117,6 +124,11 @@ class Parts:
         await self.feeds.stop()
         await self.sender.stop()
         await self.delivery.stop()
+        await self.turn_mails.stop()
+        await self.correspondence.stop()
+        await self.mail.stop()
+        await self.accounts.stop()
+        await self.authentication.last_use.stop()
         await self.registry.stop()
         for threads in (self.loaders, self.readers, self.thinkers, self.passwords):
             threads.close()
@@ -150,6 +162,11 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     alerts = Alerts(delivery, registry)
     journal.on_saved(alerts.saved)
     journal.on_saved(lambda live, _: courtesy.played(live))
+    accounts = Accounts(store, passwords, authentication)
+    mail = MailDelivery(settings.smtp_server)
+    correspondence = Correspondence(store, accounts, pseudonyms, mail, settings.mail_from, settings.public_url)
+    turn_mails = TurnMails(correspondence, registry, presence)
+    alerts.on_turn(turn_mails.turn)
     notifier.on_notification(alerts.invited)
     lobby = Lobby(store, registry, journal, driver, loaders, feeds, readiness, alerts, settings.rated_same_address)
     audience = Audience(store, registry, driver, sender, presence, feeds)
@@ -171,7 +188,10 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         authentication=authentication,
         passwords=passwords,
         pseudonyms=pseudonyms,
-        accounts=Accounts(store, passwords, authentication),
+        accounts=accounts,
+        mail=mail,
+        correspondence=correspondence,
+        turn_mails=turn_mails,
         thinkers=thinkers,
         loaders=loaders,
         readers=readers,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from email.utils import formataddr, parseaddr
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
@@ -14,6 +16,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.server.limits import checked_rate
+from mesozoic.server.smtp_server import SmtpServer, parse_smtp
 from mesozoic.server.store.store import BadDatabase
 from mesozoic.server.store.upgrade import parse
 
@@ -21,7 +24,7 @@ KB = 1024
 LONGEST_SHOWN = 60
 LONGEST_LINE = 100
 MIN_TOKEN = 16
-SECRETS = frozenset({"database", "metrics_token"})
+SECRETS = frozenset({"database", "metrics_token", "smtp"})
 """Settings that are never shown: they hold a password."""
 
 
@@ -112,6 +115,23 @@ def _token(text: str) -> str:
     return text
 
 
+def _smtp(text: str) -> str:
+    if text:
+        parse_smtp(text)
+    return text
+
+
+def _sender(text: str) -> str:
+    name, address = parseaddr(text)
+    if text and (formataddr((name, address)) != text or not re.fullmatch(r"[^@\s]+@[^@\s]+", address)):
+        raise ValueError("this is not a sender such as Mesozoic <games@games.example>")
+    return text
+
+
+def _public_url(text: str) -> str:
+    return _origin(text) if text else text
+
+
 def _from_json(value: Any) -> Any:
     try:
         return json.loads(value) if isinstance(value, str) else value
@@ -163,6 +183,10 @@ class Settings(BaseSettings):
     """Whom players and push services may write to: mailto:… or https://…; empty: push services get our address."""
     operator: Annotated[str, AfterValidator(_line)] = ""  # who runs the site, as the page about privacy says
     push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
+    smtp: Annotated[str, AfterValidator(_smtp)] = Field("", repr=False)
+    """Where mails are handed in: smtp://user:password@mail.example:587, smtps://…; empty: there are no mails."""
+    mail_from: Annotated[str, AfterValidator(_sender)] = ""  # who sends them: Mesozoic <games@games.example>
+    public_url: Annotated[str, AfterValidator(_public_url)] = ""  # this site in their links: https://games.example
     docs: bool = True  # describe the interface: /docs and /openapi.json
     metrics_address: Annotated[str, AfterValidator(_endpoint)] = ""
     """Where Prometheus finds /metrics, and nobody else should: 127.0.0.1:9000; empty: nowhere."""
@@ -198,6 +222,13 @@ class Settings(BaseSettings):
         return self
 
     @model_validator(mode="after")
+    def _check_mail(self) -> Self:
+        missing = [name for name in ("mail_from", "public_url") if self.smtp and not getattr(self, name)]
+        if missing:
+            raise ValueError(f"{variable('smtp')} needs {variable(missing[0])}, too")
+        return self
+
+    @model_validator(mode="after")
     def _check_backups(self) -> Self:
         if self.backup_every is not None and self.backup_folder is None and not self.is_sqlite:
             raise ValueError("backups of PostgreSQL need a folder (--backup-folder)")
@@ -216,6 +247,11 @@ class Settings(BaseSettings):
 
     def at_port(self, port: int) -> Settings:
         return self.model_copy(update={"port": port})
+
+    @property
+    def smtp_server(self) -> SmtpServer | None:
+        """Where mails are handed in, if there are any."""
+        return parse_smtp(self.smtp) if self.smtp else None
 
     @property
     def is_sqlite(self) -> bool:

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, func, select
 
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, UnknownGame
-from mesozoic.server.http import contacts
+from mesozoic.server.http import contacts, security
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.dependencies import needs, signed_in, visitor
 from mesozoic.server.http.identification import identify
@@ -57,6 +57,7 @@ def application(store: Store) -> FastAPI:
     give_tables(app, Tables())
     install_problems(app)
     app.include_router(router)
+    app.include_router(security.router)
     app.include_router(contacts.router)
     app.add_middleware(SameSite, allowed={"https://friend.test"})
     app.add_middleware(BodyLimit)
@@ -147,7 +148,13 @@ async def account(client: httpx.AsyncClient, login: str = "Ada", **more: str) ->
     response = await client.post("/api/accounts", json={"login": login, "password": PASSWORD, **more})
     assert response.status_code == 201, response.text
     person: dict[str, Any] = response.json()
+    assert len(set(person.pop("recovery_codes"))) == 8
     return person
+
+
+async def delete(client: httpx.AsyncClient, password: str | None = PASSWORD, **more: str) -> httpx.Response:
+    """Delete an account."""
+    return await client.request("DELETE", "/api/me", json={"password": password, **more})
 
 
 async def sign_in(client: httpx.AsyncClient, login: str = "ada", password: str = PASSWORD) -> httpx.Response:

@@ -45,7 +45,7 @@ async function askOnce<Answer>(method: string, path: string, body?: unknown): Pr
   } catch {
     throw new Problem(0, 'offline', 'no answer')
   }
-  if (response.status === 204) return undefined as Answer
+  if (response.status === 204 || response.status === 202) return undefined as Answer
   const text = await response.text()
   if (!response.ok) {
     const problem = problemOf(response.status, text)
@@ -108,15 +108,6 @@ export const api = {
   me: () => ask<p.Person>('GET', '/me'),
   guest: (name: string | null) => ask<p.Person>('POST', '/guests', { name }),
   rename: (name: string) => ask<p.Person>('PATCH', '/me', { name }),
-  forgetMe: () => ask<undefined>('DELETE', '/me'),
-  signUp: (wanted: p.AccountRequest) => ask<p.Person>('POST', '/accounts', wanted),
-  signIn: (wanted: p.SignIn) => ask<p.Person>('POST', '/sessions', wanted),
-  changePassword: (wanted: p.PasswordChange) => ask<undefined>('PUT', '/me/password', wanted),
-  signOut: () => ask<undefined>('DELETE', '/sessions/current'),
-  signOutEverywhere: () => ask<undefined>('DELETE', '/sessions?tokens=true'),
-  tokens: () => ask<p.Token[]>('GET', '/tokens'),
-  newToken: (wanted: p.TokenRequest) => ask<p.Token>('POST', '/tokens', wanted),
-  dropToken: (id: string) => ask<undefined>('DELETE', `/tokens/${id}`),
   person: (id: string) => ask<p.Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playedBy: (id: string, before: number | null = null) =>
     ask<p.Played[]>('GET', `/people/${encodeURIComponent(id)}/games${before === null ? '' : `?before=${before}`}`),

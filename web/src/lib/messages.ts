@@ -306,13 +306,10 @@ export interface Messages {
   'problem-private': null
   'problem-not-possible': null
   'problem-name-taken': null
+  'problem-name-reserved': null
   'problem-players-only': null
   'problem-no-spectators': null
   'problem-who-are-you': null
-  'problem-wrong-login': null
-  'problem-wrong-password': null
-  'problem-login-taken': null
-  'problem-registered': null
   'problem-bad-field': null
   'problem-bad-options': null
   'problem-rated-bots': null
@@ -331,7 +328,6 @@ export interface Messages {
   'problem-not-found': null
   'problem-no-undo': null
   'problem-no-hints': null
-  'problem-too-many-tokens': null
   'problem-time-over': null
   'problem-yourself': null
   'problem-blocked': null
@@ -434,36 +430,6 @@ export interface Messages {
   'profile-change': null
   'profile-place-of': { place: string | number; total: string | number }
   'profile-older': null
-  'profile-sign-up': null
-  'profile-sign-in': null
-  'profile-have-one': null
-  'profile-have-none': null
-  'profile-login': null
-  'profile-login-about': null
-  'profile-password': null
-  'profile-password-about': null
-  'profile-change-password': null
-  'profile-old-password': null
-  'profile-new-password': null
-  'profile-password-saved': null
-  'profile-sign-out': null
-  'profile-sign-out-all': null
-  'profile-sign-out-all-about': null
-  'profile-sign-out-guest': null
-  'profile-tokens': null
-  'profile-tokens-about': null
-  'profile-token-name': null
-  'profile-scope-read': null
-  'profile-scope-play': null
-  'profile-scope-table': null
-  'profile-scope-moderate': null
-  'profile-new-token': null
-  'profile-revoke': null
-  'profile-protocol': null
-  'profile-forget': null
-  'profile-forget-about': null
-  'profile-forget-sure': null
-  'profile-forget-yes': null
   'profile-not-found': null
   'profile-public': null
   'settings-title': null
@@ -606,6 +572,125 @@ export interface Messages {
   'rating-note-new-opponent': { percent: string | number }
   'rating-note-stand-in': null
   'rating-note-void': null
+  'profile-sign-up': null
+  'profile-sign-in': null
+  'profile-have-one': null
+  'profile-have-none': null
+  'profile-login': null
+  'profile-login-about': null
+  'profile-password': null
+  'profile-password-about': null
+  'profile-change-password': null
+  'profile-old-password': null
+  'profile-new-password': null
+  'profile-sign-out': null
+  'profile-sign-out-all': null
+  'profile-sign-out-all-about': null
+  'profile-sign-out-guest': null
+  'profile-tokens': null
+  'profile-tokens-about': null
+  'profile-token-name': null
+  'profile-scope-read': null
+  'profile-scope-play': null
+  'profile-scope-table': null
+  'profile-scope-moderate': null
+  'profile-new-token': null
+  'profile-revoke': null
+  'profile-protocol': null
+  'profile-forget': null
+  'profile-forget-about': null
+  'profile-forget-sure': null
+  'profile-forget-yes': null
+  'account-forgotten': null
+  'account-code': null
+  'account-code-about': null
+  'account-code-asked': null
+  'account-title': null
+  'account-about': null
+  'account-more': null
+  'account-guest': null
+  'account-current-password': null
+  'account-wanted-password': null
+  'account-codes-title': null
+  'account-codes-about': null
+  'account-codes-fresh': null
+  'account-codes-left': { count: number }
+  'account-codes-new': null
+  'account-codes-replace': null
+  'account-codes-copy': null
+  'account-codes-copied': null
+  'account-codes-download': null
+  'account-codes-kept': null
+  'account-codes-file': { login: string | number; site: string | number }
+  'account-second-title': null
+  'account-second-about': null
+  'account-second-on': null
+  'account-second-off': null
+  'account-second-begin': null
+  'account-second-scan': null
+  'account-second-picture': null
+  'account-second-secret': null
+  'account-second-open': null
+  'account-second-confirm': null
+  'account-second-remove': null
+  'account-email-title': null
+  'account-email-about': null
+  'account-email-none': null
+  'account-email-now': { email: string | number }
+  'account-email-pending': { email: string | number }
+  'account-email-label': null
+  'account-email-send': null
+  'account-email-remove': null
+  'account-email-turns': null
+  'account-email-turns-about': null
+  'account-sessions-title': null
+  'account-sessions-unknown': null
+  'account-sessions-here': null
+  'account-sessions-seen': { when: string | number }
+  'account-sessions-end': null
+  'account-sessions-end-it': { name: string | number }
+  'account-tokens-expires': null
+  'account-tokens-days': { days: number }
+  'account-tokens-ever': null
+  'account-tokens-until': { date: string | number }
+  'account-tokens-seen': { when: string | number }
+  'account-tokens-unused': null
+  'account-tokens-once': null
+  'account-leave-title': null
+  'account-forget-guest': null
+  'account-password-saved': null
+  'recover-title': null
+  'recover-about': null
+  'recover-by-code': null
+  'recover-code': null
+  'recover-second': null
+  'recover-set': null
+  'recover-by-mail': null
+  'recover-by-mail-about': null
+  'recover-sent': null
+  'recover-no-mail': null
+  'recover-link-about': null
+  'mail-verify-title': null
+  'mail-verify-done': null
+  'mail-stop-title': null
+  'mail-stop-done': null
+  'mail-stop-again': null
+  'mail-stop-back': null
+  'mail-working': null
+  'problem-weak-password': null
+  'problem-password-needed': null
+  'problem-code-needed': null
+  'problem-wrong-code': null
+  'problem-wrong-recovery': null
+  'problem-second-factor-on': null
+  'problem-second-factor-off': null
+  'problem-no-mail': null
+  'problem-bad-link': null
+  'problem-wrong-login': null
+  'problem-wrong-password': null
+  'problem-login-taken': null
+  'problem-registered': null
+  'problem-too-many-tokens': null
   'mod-report-title': { name: string | number }
   'mod-report-line': null
   'mod-report-person': null

@@ -35,6 +35,7 @@ export interface Protocol {
   DeviceRequest: DeviceRequest;
   DeviceSubscription: DeviceSubscription;
   Done: Done;
+  EmailRequest: EmailRequest;
   Event: Event;
   FieldFault: FieldFault;
   Friend: Friend;
@@ -51,14 +52,17 @@ export interface Protocol {
   InvitationRequest: InvitationRequest;
   JoinRequest: JoinRequest;
   LiftRequest: LiftRequest;
+  LinkRequest: LinkRequest;
   LiveClock: LiveClock;
   Look: Look;
   Losses: Losses;
+  MailChoice: MailChoice;
   Message: Message;
   ModeratedLine: ModeratedLine;
   MuteRequest: MuteRequest;
   MySeat: MySeat;
   NewNameRequest: NewNameRequest;
+  NewSecondFactor: NewSecondFactor;
   Odds: Odds;
   OpenSeat: OpenSeat;
   OpenSeek: OpenSeek;
@@ -84,14 +88,19 @@ export interface Protocol {
   Previewed: Previewed;
   ProblemDetails: ProblemDetails;
   Profile: Profile;
+  Proof: Proof;
   PushInfo: PushInfo;
   RatingChange: RatingChange;
   RatingInfo: RatingInfo;
   Reason: Reason;
   ReasonRequest: ReasonRequest;
   RecordInfo: RecordInfo;
+  RecoveryCodes: RecoveryCodes;
+  RecoveryRequest: RecoveryRequest;
+  RecoveryWays: RecoveryWays;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
+  Registered: Registered;
   Rename: Rename;
   Replayed: Replayed;
   Report: Report;
@@ -99,6 +108,8 @@ export interface Protocol {
   ReportReceived: ReportReceived;
   ReportRequest: ReportRequest;
   Request: Request;
+  ResetByLink: ResetByLink;
+  ResetRequest: ResetRequest;
   Resign: Resign;
   RoleRequest: RoleRequest;
   Said: Said;
@@ -106,8 +117,11 @@ export interface Protocol {
   SeatInfo: SeatInfo;
   SeatRating: SeatRating;
   SeatState: SeatState;
+  SecondFactorRequest: SecondFactorRequest;
+  Security: Security;
   Seek: Seek;
   SeekTerms: SeekTerms;
+  Session: Session;
   SignIn: SignIn;
   SiteInfo: SiteInfo;
   Spectator: Spectator;
@@ -353,6 +367,15 @@ export interface Done {
   id?: string | null;
   number: number;
   repeated?: boolean;
+}
+/**
+ * An address of mine; it counts once I have opened the link that is sent to it.
+ */
+export interface EmailRequest {
+  email: string;
+  password: string;
+  code?: string | null;
+  language?: string;
 }
 /**
  * Something that happened at a table, as the receiver may know it.
@@ -603,12 +626,22 @@ export interface JoinRequest {
 export interface LiftRequest {
   reason?: string | null;
 }
+export interface LinkRequest {
+  key: string;
+}
 /**
  * Whether I see the table: the page is in sight.  Who does not is told of their turn by a notification.
  */
 export interface Look {
   type: "look";
   visible: boolean;
+}
+/**
+ * Whether I want to be told by mail that it is my turn, and in which language.
+ */
+export interface MailChoice {
+  turns: boolean;
+  language?: string | null;
 }
 /**
  * Everything, on connecting and on `sync`.
@@ -953,6 +986,17 @@ export interface NewNameRequest {
   name?: string | null;
   reason: string;
 }
+/**
+ * A secret for an authenticator app; it counts once a code of it has been confirmed.
+ */
+export interface NewSecondFactor {
+  secret: string;
+  uri: string;
+  /**
+   * The link as a QR code: SVG.
+   */
+  picture: string;
+}
 export interface OpenSeat {
   kind?: "open";
 }
@@ -1202,6 +1246,13 @@ export interface Tally {
   won: number;
 }
 /**
+ * My password, and the code of the second factor if there is one; a guest has neither.
+ */
+export interface Proof {
+  password?: string | null;
+  code?: string | null;
+}
+/**
  * The server's public key, and my devices.
  */
 export interface PushInfo {
@@ -1237,6 +1288,41 @@ export interface RecordInfo {
   id: string;
   game: string;
   entries: number;
+}
+export interface RecoveryCodes {
+  codes: string[];
+}
+/**
+ * A new password for whoever has a recovery code; `second` proves the second factor if there is one.
+ */
+export interface RecoveryRequest {
+  login: string;
+  code: string;
+  password: string;
+  second?: string | null;
+}
+/**
+ * How somebody can set a new password here besides with a recovery code.
+ */
+export interface RecoveryWays {
+  mail: boolean;
+}
+/**
+ * A new account; the codes are shown only now.
+ */
+export interface Registered {
+  id: string;
+  name: string;
+  kind: "guest" | "account";
+  login?: string | null;
+  /**
+   * Whether friends see when they are here; told to nobody else.
+   */
+  visible?: boolean;
+  /**
+   * Each lets me in once without the password.
+   */
+  recovery_codes: string[];
 }
 export interface Rename {
   name: string;
@@ -1365,6 +1451,18 @@ export interface Sync {
   type: "sync";
   since?: number;
 }
+/**
+ * A new password for whoever has a link from a mail.
+ */
+export interface ResetByLink {
+  key: string;
+  password: string;
+  code?: string | null;
+}
+export interface ResetRequest {
+  email: string;
+  language?: string;
+}
 export interface RoleRequest {
   role: ("host" | "moderator") | null;
 }
@@ -1374,9 +1472,63 @@ export interface RoleRequest {
 export interface SeatChange {
   seat: OpenSeat | MySeat | BotSeat;
 }
+export interface SecondFactorRequest {
+  password: string;
+  secret: string;
+  code: string;
+}
+/**
+ * How I prove who I am, and whether this site sends mails.
+ */
+export interface Security {
+  second_factor: boolean;
+  /**
+   * How many are left.
+   */
+  recovery_codes: number;
+  /**
+   * Whether this site can send mails.
+   */
+  mail: boolean;
+  /**
+   * Verified.
+   */
+  email: string | null;
+  /**
+   * An address that I have not verified yet.
+   */
+  pending: string | null;
+  /**
+   * Whether I want to be told by mail that it is my turn.
+   */
+  mail_turns: boolean;
+}
+/**
+ * Where I am signed in.
+ */
+export interface Session {
+  id: string;
+  created: number;
+  /**
+   * When it was last used; null: not known.
+   */
+  seen: number | null;
+  /**
+   * The browser and its system, as far as it says.
+   */
+  agent: string | null;
+  /**
+   * The one that asks.
+   */
+  current: boolean;
+}
 export interface SignIn {
   login: string;
   password: string;
+  /**
+   * Of the authenticator app, or a recovery code: if the account has a second factor.
+   */
+  code?: string | null;
 }
 /**
  * Who runs the site, and what it offers besides games.
@@ -1449,6 +1601,14 @@ export interface Token {
   scopes: ("moderate" | "play" | "read" | "table")[];
   created: number;
   /**
+   * When it ends; null: never.
+   */
+  expires?: number | null;
+  /**
+   * When it was last used; null: never.
+   */
+  seen?: number | null;
+  /**
    * Shown once, when it is made.
    */
   token?: string | null;
@@ -1476,6 +1636,10 @@ export interface TokenRequest {
         "moderate" | "play" | "read" | "table",
         "moderate" | "play" | "read" | "table"
       ];
+  /**
+   * Days after which it ends; null: never.
+   */
+  expires?: number | null;
 }
 /**
  * Whether friends see when I am here and what I play, and tables name me among their spectators.

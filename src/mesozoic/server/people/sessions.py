@@ -8,15 +8,18 @@ from sqlalchemy import Connection, delete, insert, select, union, update
 
 from mesozoic.server.people.identity import DAY, SCOPES, Identity, hash_of, kind_of
 from mesozoic.server.people.standing import delete_ended_bans, is_free
-from mesozoic.server.problems import StorageFailure
+from mesozoic.server.problems import StorageFailure, not_found
+from mesozoic.server.protocol import Session
 from mesozoic.server.store.schema import chat, people, records, reports, results, seats, sessions, tables, tokens
 from mesozoic.server.store.store import Store, now
 
 SESSION_LIFE = 180 * DAY
 MOST_SESSIONS = 50
+SHOWN = 16
+"""Letters of the hash by which a session is known to its owner."""
 
 
-def open_session(connection: Connection, person: str, at: int) -> str:
+def open_session(connection: Connection, person: str, at: int, agent: str | None = None) -> str:
     """A new session; returns its secret."""
     secret = secrets.token_urlsafe(32)
     mine = sessions.c.person == person
@@ -24,8 +27,31 @@ def open_session(connection: Connection, person: str, at: int) -> str:
     oldest = select(sessions.c.hash).where(mine).order_by(sessions.c.created.desc()).offset(MOST_SESSIONS - 1)
     connection.execute(delete(sessions).where(sessions.c.hash.in_(list(connection.execute(oldest).scalars()))))
     row = {"hash": hash_of(secret), "person": person, "created": at, "expires": at + SESSION_LIFE}
-    connection.execute(insert(sessions).values(row))
+    connection.execute(insert(sessions).values(seen=at, agent=agent, **row))
     return secret
+
+
+def sessions_of(connection: Connection, person: str, secret: str, at: int) -> list[Session]:
+    """Where a person is signed in, the session of a secret and then the latest used first."""
+    mine = select(sessions).where(sessions.c.person == person, sessions.c.expires > at)
+    current = hash_of(secret)
+    known = [
+        Session(id=row.hash[:SHOWN], created=row.created, seen=row.seen, agent=row.agent, current=row.hash == current)
+        for row in connection.execute(mine)
+    ]
+    return sorted(known, key=lambda session: (not session.current, -(session.seen or session.created), session.id))
+
+
+def id_of_session(secret: str) -> str:
+    """How a session is called to its owner."""
+    return hash_of(secret)[:SHOWN]
+
+
+def end_session(connection: Connection, person: str, session: str) -> None:
+    """Sign out of a browser; its id is the beginning of the hash, with which nobody can sign in."""
+    mine = (sessions.c.person == person) & sessions.c.hash.startswith(session)
+    if connection.execute(delete(sessions).where(mine)).rowcount == 0:
+        raise not_found("session")
 
 
 def close_session(connection: Connection, secret: str) -> None:

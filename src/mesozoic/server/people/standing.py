@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, delete, func, or_, select, update
 from sqlalchemy.sql import ColumnElement
 
+from mesozoic.server.people.look_alikes import look_alike
 from mesozoic.server.people.names import plain
 from mesozoic.server.problems import Problem, conflict, not_found
 from mesozoic.server.protocol import BanInfo, Role, Standing, Warned
@@ -109,8 +110,8 @@ def muted_at(connection: Connection, person: str, table: str) -> frozenset[str]:
 def check_not_replaced(connection: Connection, person: str, *names: str) -> None:
     """Raise Problem (409) if somebody takes a name again that a moderator has replaced."""
     replaced = select(audit.c.details).where(audit.c.person == person, audit.c.act == "rename")
-    known = {plain(details["before"]) for details in connection.execute(replaced).scalars() if "before" in details}
-    if any(plain(name) in known for name in names):
+    known = [details["before"] for details in connection.execute(replaced).scalars() if "before" in details]
+    if any(look_alike(plain(name), plain(before)) for name in names for before in known):
         raise conflict("name-refused", "a moderator has replaced this name: choose another")
 
 

@@ -26,6 +26,11 @@ class AccountRequest(Model):
 class SignIn(Model):
     login: Annotated[str, StringConstraints(max_length=40)]
     password: Annotated[str, StringConstraints(max_length=200)]
+    code: Annotated[
+        str | None,
+        StringConstraints(max_length=20),
+        Field(description="Of the authenticator app, or a recovery code: if the account has a second factor."),
+    ] = None
 
 
 class PasswordChange(Model):
@@ -42,6 +47,7 @@ class TokenRequest(Model):
 
     name: Name
     scopes: list[Scope] = Field(min_length=1, max_length=4)
+    expires: Annotated[int | None, Field(ge=1, le=3650, description="Days after which it ends; null: never.")] = None
 
 
 class Person(Model):
@@ -57,6 +63,8 @@ class Token(Model):
     name: str
     scopes: list[Scope]
     created: int
+    expires: int | None = Field(None, description="When it ends; null: never.")
+    seen: int | None = Field(None, description="When it was last used; null: never.")
     token: str | None = Field(None, description="Shown once, when it is made.")
 
 

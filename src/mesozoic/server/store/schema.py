@@ -44,6 +44,7 @@ people = Table(
     Column("banned_until", BigInteger),
     Column("muted_until", BigInteger),
     Column("skeleton", String(120), index=True),  # of an account's name: what looks alike has the same
+    Column("login_skeleton", String(120), index=True),  # the same of the login
     Column("email", String(254), unique=True, index=True),  # verified
     Column("language", String(8)),  # of mails
     Column("mail_turns", Boolean, nullable=False, server_default=true()),  # "your turn", once a day for each game
