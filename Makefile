@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := .venv-peers
+AUDIT := .venv-audit
 # Processes that test: browsers wait half of the time, so that two cores keep three of them busy.
 WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types audit bench bench-peers bench-server bench-abuse bench-soak bench-capacity bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -124,6 +125,21 @@ bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
 	$(BIN)/python -m benchmarks.server
 
+bench-abuse: $(READY)  ## a stranger's moves and hints while others abuse the server
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.abuse
+
+MINUTES ?= 30
+
+bench-soak: $(READY)  ## the server's memory while visitors come and go for 30 minutes (fewer: make bench-soak MINUTES=5)
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES)
+
+bench-capacity: $(READY)  ## what a move, a table and a socket cost, and the model of a site of any size
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.terms
+	$(BIN)/python -m benchmarks.capacity
+
 bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frames per second
 	@$(BIN)/mesozoic warm
 	$(BIN)/python -m benchmarks.page
@@ -138,9 +154,13 @@ types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protoco
 	$(BIN)/python -m tests.support.messages
 	$(BIN)/python -m tests.support.web_positions
 
+audit: $(READY)  ## known holes in dependencies, where an index can be asked; lists of them (SBOM) in build/
+	@test -x $(AUDIT)/bin/cyclonedx-py || { $(PYTHON) -m venv $(AUDIT) && $(AUDIT)/bin/python -m pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom; }
+	@$(BIN)/python .ci/audit.py $(AUDIT) $(BIN)/python build
+
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python -m tests.support.golden
 
 clean:  ## remove what was built; saved games stay
-	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
+	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) $(AUDIT) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -97,8 +98,8 @@ def servers(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterato
 
 @pytest.fixture(scope="session")
 def site(servers: Callable[..., Server]) -> Server:
-    """The server that most tests share."""
-    return servers()
+    """The server that most tests share; everybody comes from this machine, also to rated games."""
+    return servers(MESOZOIC_RATED_SAME_ADDRESS="true")
 
 
 class Visitor:
@@ -129,10 +130,13 @@ class Visitor:
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
 
-    def register(self, login: str, name: str) -> None:
-        """An account, until the end of the test."""
+    def register(self, name: str, login: str | None = None) -> None:
+        """Somebody with an account until the end of the test, as the page will know."""
+        login = login or f"{name.lower()}-{secrets.token_hex(4)}"
         self.ask("POST", "/accounts", {"login": login, "password": PASSWORD, "name": name})
         self.password = PASSWORD
+        self.tab.goto("/credits")
+        self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
 
     def leave(self) -> None:
         """Delete an account that was made: other tests need its name."""

@@ -29,7 +29,7 @@ CUT = f"""() => [...document.querySelectorAll('body *')].filter((element) => {{
 
 def named(visit: Visit, login: str) -> Visitor:
     person = visit(size=PHONE)
-    person.register(login, f"{WIDEST}{login[-1].upper()}")
+    person.register(f"{WIDEST}{login[-1].upper()}", login)
     person.tab.goto("/credits")
     person.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
     return person

@@ -32,6 +32,8 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 """Seconds after which something that should have happened is missed."""
 NO_LIMITS = json.dumps(dict.fromkeys(RATES))
+AGAIN_SECONDS = 0.3
+"""Between an action that could not be saved and the next try."""
 LOST = (OSError, TimeoutError, httpx.TransportError, websockets.WebSocketException)
 """What happens to a client whose server is gone."""
 
@@ -85,7 +87,8 @@ class Guest:
 
     async def begin(self, name: str = "Ada") -> Guest:
         answer = await self.client.post(f"{self.url}/api/guests", json={"name": name})
-        assert answer.status_code == 201, answer.text
+        if answer.is_error:
+            raise Refusal(answer.status_code, answer.json())
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
         self.id = answer.json()["id"]
         return self
@@ -392,6 +395,8 @@ class Player:
     acknowledged: dict[str, Sent] = field(default_factory=dict)
     repeated: int = 0
     lost: int = 0
+    unsaved: int = 0
+    is_to_be_sent_again: bool = False
     pending: Sent | None = None
     has_ended: bool = False
 
@@ -411,6 +416,10 @@ class Player:
                 if self.pending is None and seat.legal:
                     await self._choose(seat)
                 self._take(await seat.next())
+                if self.is_to_be_sent_again and self.pending is not None:
+                    self.is_to_be_sent_again = False
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    await self._send(seat, self.pending)
             self.on_change()
         finally:
             seat.vanish()
@@ -439,6 +448,10 @@ class Player:
         elif kind == "refused":
             one = self.pending
             assert one is not None
+            if (message["id"], message["code"]) == (one.id, "storage"):  # not saved, or nobody knows
+                self.unsaved += 1
+                self.is_to_be_sent_again = True
+                return
             assert (message["id"], message["code"]) == (one.id, "stale"), (message, one)
             assert one.number < len(self.events) or message["number"] > one.number, (message, one)
             self.pending = None

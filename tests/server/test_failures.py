@@ -493,19 +493,8 @@ def test_a_file_that_is_gone(file: Path, sqlite_template: Path, is_replaced: boo
 # The database: PostgreSQL
 
 
-@pytest.fixture
-def own_postgres(postgres: Cluster) -> Any:
-    """A PostgreSQL that can be stopped without disturbing anybody."""
-    cluster = type(postgres)(postgres.programs)
-    try:
-        cluster.start()
-        yield cluster
-    finally:
-        cluster.stop()
-
-
 def test_postgresql_stops_and_starts_again(serve: Callable[..., Server], own_postgres: Cluster) -> None:
-    own_postgres.execute("CREATE DATABASE games", "ALTER DATABASE games SET synchronous_commit = on")
+    own_postgres.execute("CREATE DATABASE games")
     url = own_postgres.url("games")
     upgrade(url)
     servers = [serve(url, wait=False, MESOZOIC_LIMITS=NO_LIMITS) for _ in range(2)]

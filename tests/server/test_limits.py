@@ -103,6 +103,20 @@ def test_what_is_remembered_is_bounded_and_the_oldest_goes_first() -> None:
     assert refused(limits, "chat", "1") is None
 
 
+def test_buckets_that_are_full_again_are_forgotten() -> None:
+    clock = Time()
+    limits = Limits({"chat": (2, 10), "tables": (2, 1000)}, clock=clock)
+    for number in range(100):
+        limits.spend("chat", str(number))
+        limits.spend("tables", str(number))
+    limits.forget_full()
+    assert (limits.size("chat"), limits.size("tables")) == (100, 100)
+    clock.now += 5
+    limits.forget_full()
+    assert (limits.size("chat"), limits.size("tables")) == (0, 100)
+    assert [refused(limits, "chat", "0") is None for _ in range(3)] == [True, True, False]
+
+
 @pytest.mark.parametrize("rates", [{"chats": (1, 1)}, {"chat": (0, 1)}, {"chat": (1, 0)}, {"chat": (float("nan"), 1)}])
 def test_a_limit_that_cannot_be_is_refused(rates: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):

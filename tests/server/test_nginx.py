@@ -30,15 +30,25 @@ TOKEN = "a-token-for-metrics"
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
 
 
-def configuration(folder: Path, port: int, servers: list[Server]) -> str:
-    """Ours, without TLS, before these processes, and with all its files in a folder that goes away."""
-    text = (DOCS / "nginx.conf").read_text(encoding="utf-8")
-    lines = [line for line in text.splitlines() if "ssl_certificate" not in line]
+def configuration(folder: Path, port: int, addresses: list[str], certificate: Path | None = None) -> str:
+    """Ours before these addresses, with all its files in a folder that goes away; TLS only with a certificate."""
+    lines = (DOCS / "nginx.conf").read_text(encoding="utf-8").splitlines()
+    if certificate is None:
+        lines = [line for line in lines if "ssl_certificate" not in line]
+        ports = {"listen 443 ssl;": f"listen 127.0.0.1:{port};"}
+    else:
+        ports = {
+            "listen 443 ssl;": f"listen 127.0.0.1:{port} ssl;",
+            "/etc/letsencrypt/live/games.example/fullchain.pem": f"{certificate}/fullchain.pem",
+            "/etc/letsencrypt/live/games.example/privkey.pem": f"{certificate}/privkey.pem",
+        }
     for own, ours in {
-        "listen 443 ssl;": f"listen 127.0.0.1:{port};",
-        PROCESS: "\n".join(PROCESS.replace("127.0.0.1:8000", one.url.removeprefix("http://")) for one in servers),
+        **ports,
+        "listen 80;": f"listen unix:{folder}/80;",
+        "access_log /var/log/nginx/access.log": f"access_log {folder}/access",
+        PROCESS: "\n".join(PROCESS.replace("127.0.0.1:8000", address) for address in addresses),
         "http {": "http {\n" + "".join(f"{kind}_temp_path {folder};\n" for kind in ("client_body", "proxy"))
-        + f"fastcgi_temp_path {folder}; uwsgi_temp_path {folder}; scgi_temp_path {folder}; access_log off;",
+        + f"fastcgi_temp_path {folder}; uwsgi_temp_path {folder}; scgi_temp_path {folder};",
     }.items():  # fmt: skip
         assert sum(own in line for line in lines) == 1, own
         lines = [line.replace(own, ours) for line in lines]
@@ -47,21 +57,22 @@ def configuration(folder: Path, port: int, servers: list[Server]) -> str:
 
 
 @contextlib.contextmanager
-def nginx_before(folder: Path, servers: list[Server]) -> Iterator[str]:
+def nginx_before(folder: Path, addresses: list[str], certificate: Path | None = None) -> Iterator[str]:
+    """nginx before servers at these addresses; its own address."""
     program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
     if program is None:
         pytest.skip("nginx is not installed")
     port = free_port()
     file = folder / "nginx.conf"
-    file.write_text(configuration(folder, port, servers), encoding="utf-8")
+    file.write_text(configuration(folder, port, addresses, certificate), encoding="utf-8")
     words = [program, "-e", folder / "errors", "-c", file]
     process = subprocess.Popen(dying_with_us(signal.SIGTERM, words), stderr=subprocess.DEVNULL)
-    url = f"http://127.0.0.1:{port}"
+    url = f"http://127.0.0.1:{port}" if certificate is None else f"https://127.0.0.1:{port}"
     try:
         end = time.monotonic() + START_SECONDS
         while True:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{url}/health", trust_env=False).status_code == 200:
+                if httpx.get(f"{url}/health", trust_env=False, verify=False).status_code == 200:
                     break
             assert process.poll() is None, (folder / "errors").read_text()
             assert time.monotonic() < end
@@ -97,8 +108,12 @@ def test_play_goes_on_behind_nginx_when_a_process_dies(
             evil = await client.post(f"{url}/api/guests", json={}, headers={"Origin": "https://evil.example"})
             assert evil.status_code == 403
 
-    with nginx_before(tmp_path, servers) as url:
+    with nginx_before(tmp_path, [server.url.removeprefix("http://") for server in servers]) as url:
         asyncio.run(scenario(url))
+    logged = (tmp_path / "access").read_text(encoding="utf-8")
+    assert "POST /api/tables" in logged
+    assert "127.0.0.1" not in logged, "addresses of people are not logged"
+    assert "invite" not in logged
 
 
 def sockets_at(metrics: httpx.Response) -> int:

@@ -221,6 +221,8 @@ def test_a_bot_that_stands_in_wins_nothing(run: Callable[..., None]) -> None:
         await play_out(table["id"], ann)
         first, second = await site.results(table["id"])
         assert (first.place, second.place, second.note) == (1, 2, "stand-in")
+        outcome = (await ann.get(f"/api/tables/{table['id']}"))["outcome"]
+        assert (outcome["winners"], outcome["places"]) == ([0], [1, 2])
         assert first.after > first.before == second.before > second.after
 
     run(scene)

@@ -11,15 +11,18 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import psycopg
 import pytest
 
-from mesozoic.server.store.upgrade import head
+from mesozoic.server.store.upgrade import head, upgrade
 from mesozoic.server.supervisor import STARVED_SECONDS
 from tests.support.commands import Command, command_in_process
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Cluster
 
 ServeFixture = Callable[..., Any]
 WAIT_SECONDS = 60
@@ -125,6 +128,41 @@ def test_a_worker_that_hangs_does_not_keep_a_dead_one_from_being_replaced(
     assert len(workers_ready(server, 4)) == 4
     assert health(server) == 200
     assert server.stop() in (0, -15)
+
+
+def test_a_worker_that_cannot_start_while_the_database_is_away_is_tried_again(
+    serve: ServeFixture, own_postgres: Cluster
+) -> None:
+    own_postgres.execute("CREATE DATABASE games")
+    upgrade(own_postgres.url("games"))
+    server = serve(own_postgres.url("games"), "--workers", "2", "--log-format", "json")
+    workers = workers_ready(server, 2)
+    own_postgres.kill()
+    os.kill(workers[0], signal.SIGKILL)
+    wait_for_line(server, "a worker could not start, retrying in 1 s")
+    own_postgres.resume()
+    assert len(workers_ready(server, 3)) == 3
+    server.wait_until_ready()
+    assert server.stop() in (0, -15)
+
+
+def wait_for_line(server: Any, text: str) -> None:
+    end = time.monotonic() + WAIT_SECONDS
+    while text not in server.logs():
+        assert time.monotonic() < end, server.logs()
+        time.sleep(0.1)
+
+
+def test_workers_without_a_supervisor_stop(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    server = serve(new_postgres(postgres_template), "--workers", "2", "--log-format", "json")
+    workers = workers_ready(server, 2)
+    os.kill(server.pid, signal.SIGKILL)
+    end = time.monotonic() + WAIT_SECONDS
+    while any(is_running(worker) for worker in workers):
+        assert time.monotonic() < end, server.logs()
+        time.sleep(0.1)
 
 
 def test_hup_replaces_workers_one_after_the_other(

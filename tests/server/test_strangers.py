@@ -362,6 +362,7 @@ LIMITED: list[tuple[str, Try]] = [
     ("questions", lambda ada, table, number: ada.get(f"/api/tables/{table}/history").status_code),
     ("questions", over_socket({"type": "why", "action": {}})),
     ("histories", lambda ada, table, number: ada.get(f"/api/tables/{table}/history").status_code),
+    ("histories", lambda ada, table, number: ada.get(f"/api/tables/{table}/record").status_code),
     ("moves", lambda ada, table, number: ada.post(f"/api/tables/{table}/undo", {"number": 0}).status_code),
     ("moves", over_socket({"type": "undo", "number": 0})),
     ("messages", over_socket({"type": "ping"})),

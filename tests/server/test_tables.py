@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from mesozoic.records.verify import verify
 from mesozoic.server.http.games import data_of
 from mesozoic.server.protocol import MESSAGE
 from mesozoic.server.sockets.connection import MOST_PENDING
-from mesozoic.server.tables.lobby import MOST_OF_BOTS
+from mesozoic.server.tables.histories import UNUSED_SECONDS
+from mesozoic.server.tables.lobby import MOST_OF_BOTS, MOST_OF_BOTS_FROM_ADDRESS
 from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, soon, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
@@ -448,6 +450,34 @@ def test_so_many_games_of_bots_alone(tmp_path: Path) -> None:
         assert await refused(ann.post("/api/tables", **bots)) == "too-many-tables"
         await ann.post("/api/tables", **bots | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]})
         await bob.post("/api/tables", **bots)
+        mine = await ann.ask("GET", "/api/tables?state=open")
+        assert mine == []  # what was refused is not there
+
+    on_a_server(scene, tmp_path)
+
+
+def test_so_many_games_of_bots_alone_from_one_address(tmp_path: Path) -> None:
+    """Guests cost nothing: ten of one address have no more than some together, however they begin."""
+
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        bots = [{"kind": "bot", "bot": "greedy"}] * 2
+        wanted = {"game": "trias", "seats": bots, "pace": 5000}
+        opened, late = 0, "Late"
+        for guest in await guests(client, url, *(f"Guest {number}" for number in range(10))):
+            for _ in range(MOST_OF_BOTS):
+                try:
+                    await guest.post("/api/tables", **wanted, start=True)
+                except Refusal as refusal:
+                    if refusal.code != "too-many-tables":
+                        raise
+                else:
+                    opened += 1
+        assert opened == MOST_OF_BOTS_FROM_ADDRESS
+        [eve] = await guests(client, url, late)
+        table = await eve.post("/api/tables", **wanted | {"seats": [bots[0], {"kind": "open"}]}, begin="host")
+        await eve.ask("PUT", f"/api/tables/{table['id']}/seats/1", {"seat": bots[1]})
+        assert await refused(eve.post(f"/api/tables/{table['id']}/start")) == "too-many-tables"
+        await eve.post("/api/tables", **wanted | {"seats": [{"kind": "me"}, bots[0]]}, start=True)
 
     on_a_server(scene, tmp_path)
 
@@ -467,6 +497,11 @@ def test_replays_are_worked_out_once_and_forgotten(tmp_path: Path) -> None:
             assert all(replay == replays[0] for replay in replays)
             assert await ann.get(path) == replays[0]
             assert len(runs) == 1
+            histories.forget_unused()
+            assert histories._packed
+            histories._clock = lambda: time.monotonic() + UNUSED_SECONDS
+            histories.forget_unused()
+            assert (len(histories._packed), len(histories._used), histories._size) == (0, 0, 0)
             histories._most_bytes = 10
             mine = await ann.get(f"{path}?seat=0")
             assert (mine["seat"], len(mine["views"])) == (0, 1)

@@ -42,5 +42,7 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   settings: () => about(import('./pages/Settings.svelte')),
   credits: () => besideTables(import('./pages/Credits.svelte')),
   reading: () => besideTables(import('./pages/Reading.svelte'), 'legal'),
+  moderation: () => besideTables(import('./pages/Moderation.svelte'), 'moderation'),
+  banned: () => besideTables(import('./pages/Banned.svelte'), 'moderation'),
   lost: () => import('./pages/Lost.svelte'),
 }

@@ -181,6 +181,17 @@ class Limits:
             if not self._open[kind, key]:
                 del self._open[kind, key]
 
+    def forget_full(self) -> None:
+        """Forget buckets that are full again: they say nothing, and there is one for everybody who was ever here."""
+        now = self._clock()
+        for kind, buckets in self._buckets.items():
+            rate = self.rates[kind]
+            if rate is None:
+                buckets.clear()
+                continue
+            for key in [key for key in buckets if self._level(kind, key, rate, now) >= rate.burst]:
+                del buckets[key]
+
     def longest(self) -> float:
         """Seconds after which every bucket is full again that nobody takes from, twice as many if it owes."""
         return 2 * max((rate.seconds for rate in self.rates.values() if rate is not None), default=0)

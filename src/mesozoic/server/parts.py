@@ -147,6 +147,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     authentication = Authentication(store)
     thinkers, readers = Threads(settings.bot_threads), Threads(READERS)
     loaders = Threads(LOADERS, most_of_one=MOST_WAITING)  # who opened a table does not ask for it alone
+    histories = Histories(readers)
     presence = Presence()
     journal = Journal(store)
     readiness = Readiness(all_games())
@@ -194,7 +195,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         thinkers=thinkers,
         loaders=loaders,
         readers=readers,
-        histories=Histories(readers),
+        histories=histories,
         game_records=GameRecords(store, readers, readiness),
         journal=journal,
         registry=registry,
@@ -213,7 +214,9 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         departures=departures,
         enforcement=Enforcement(store, registry, audience, feeds, departures, authentication),
         subscription=Subscription(store, relay),
-        housekeeping=Housekeeping(store, registry, driver, presence, sender, audience, feeds, seeks, limits, uptime),
+        housekeeping=Housekeeping(
+            store, registry, driver, presence, sender, audience, feeds, seeks, limits, uptime, histories
+        ),
     )
 
 

@@ -246,7 +246,10 @@ def test_who_is_banned_does_not_begin_anew_in_the_same_browser(run_alone: Run) -
             problem = answer.json()
             assert (answer.status_code, problem["code"]) == (403, "banned")
             assert (problem["until"], problem["why"]) == (None, "harassment")
-        assert await Visitor(ann.client, ann.url).begin("Somebody else")
+        told = await ann.client.get(f"{ann.url}/api/me/ban", headers={"Cookie": ann.device})
+        assert told.json() == {"until": None, "why": "harassment"}
+        other = await Visitor(ann.client, ann.url).begin("Somebody else")
+        assert await other.get("/api/me/ban") is None
         await mona.post(f"/api/moderation/people/{ann.id}/unban")
         await ann.begin("Ann again")
 

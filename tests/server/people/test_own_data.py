@@ -180,8 +180,32 @@ def test_somebody_takes_everything_away(tmp_path: Path) -> None:
         assert json.loads(line)["text"] == "my own words"
         [game] = map(json.loads, files["games.jsonl"].splitlines())
         assert (game["id"], game["state"], game["results"][0]["reason"]) == (table["id"], "finished", "resigned")
+        assert game["record"] == await ann.get(f"/api/tables/{table['id']}/record")
+        assert "Ann Export" in str(game["record"])
 
     on_a_server(scene, tmp_path)
+
+
+def test_a_game_leaves_nothing_that_names_who_is_deleted(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'gone.sqlite3'}"
+
+    async def scene() -> None:
+        async with in_process(database) as (app, url), web() as client:
+            ann = await Guest(client, url).begin("Ann Gone")
+            seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            table = await ann.post("/api/tables", game="trias", seats=seats, start=True)
+            await ann.post(f"/api/tables/{table['id']}/chat", text="hello")
+            number = (await ann.get(f"/api/tables/{table['id']}"))["number"]
+            await ann.post(f"/api/tables/{table['id']}/resign", number=number)
+            gone = await client.request("DELETE", f"{url}/api/me", headers={"Cookie": ann.cookie})
+            assert gone.status_code == 204
+            held = await app.state.parts.store.read(contents)
+            assert {key for key, text in held.items() if ann.id in text} <= set(STAYS)
+            assert {key for key, text in held.items() if "Ann Gone" in text} == set()
+            record = (await client.get(f"{url}/api/tables/{table['id']}/record")).json()
+            assert record["players"][0]["name"] == DELETED
+
+    asyncio.run(scene())
 
 
 def test_it_is_not_asked_for_again_and_again(tmp_path: Path) -> None:

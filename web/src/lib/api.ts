@@ -47,7 +47,11 @@ async function askOnce<Answer>(method: string, path: string, body?: unknown): Pr
   }
   if (response.status === 204 || response.status === 202) return undefined as Answer
   const text = await response.text()
-  if (!response.ok) throw problemOf(response.status, text)
+  if (!response.ok) {
+    const problem = problemOf(response.status, text)
+    if (problem.code === 'banned') void import('./banned.svelte').then(({ banned }) => banned.take(JSON.parse(text) as p.BanInfo))
+    throw problem
+  }
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
   return (isText ? text : JSON.parse(text)) as Answer
 }
@@ -107,6 +111,8 @@ export const api = {
   person: (id: string) => ask<p.Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playedBy: (id: string, before: number | null = null) =>
     ask<p.Played[]>('GET', `/people/${encodeURIComponent(id)}/games${before === null ? '' : `?before=${before}`}`),
+  ratingsOf: (id: string, game: string, before: number | null = null) =>
+    ask<p.RatingChange[]>('GET', `/people/${encodeURIComponent(id)}/ratings?game=${game}${before === null ? '' : `&before=${before}`}`),
 
   push: () => ask<p.PushInfo>('GET', '/push'),
   addDevice: (wanted: p.DeviceRequest) => ask<p.DeviceInfo>('POST', '/push/devices', wanted),

@@ -13,6 +13,7 @@ export interface Messages {
   'menu-games': null
   'menu-tables': null
   'menu-mine': null
+  'menu-moderation': null
   'menu-turns': { count: number }
   'menu-profile': null
   'menu-settings': null
@@ -37,6 +38,7 @@ export interface Messages {
   'conditions-title': null
   'conditions-rated': null
   'conditions-casual': null
+  'conditions-same-address': null
   'conditions-no-clock': null
   'conditions-live': { increment: number; minutes: string | number }
   'conditions-days': { days: number }
@@ -77,6 +79,7 @@ export interface Messages {
   'lobby-free-seat': null
   'lobby-gone': null
   'lobby-gone-about': null
+  'lobby-gone-moderator': null
   'lobby-commitment': null
   'lobby-commitment-about': null
   'clock-days': { days: string | number; hours: string | number }
@@ -161,6 +164,8 @@ export interface Messages {
   'share-withdraw': null
   'share-withdrawn-about': null
   'table-profile': null
+  'table-about': { name: string | number }
+  'table-apart': null
   'map-zoom-in': null
   'map-zoom-out': null
   'map-all': null
@@ -256,6 +261,7 @@ export interface Messages {
   'news-who': null
   'seek-looking': { game: string | number }
   'seek-cancel': null
+  'spectators-title': null
   'spectators-count': { count: number }
   'spectators-guests': { count: number }
   'phrases-title': null
@@ -308,9 +314,11 @@ export interface Messages {
   'problem-bad-options': null
   'problem-rated-bots': null
   'problem-rated-hot-seat': null
+  'problem-account-needed': null
   'problem-open-seats': null
   'problem-full': null
   'problem-taken': null
+  'problem-kept': null
   'problem-seated': null
   'problem-not-open': null
   'problem-not-started': null
@@ -392,6 +400,7 @@ export interface Messages {
   'create-host-starts-about': null
   'create-rated': null
   'create-rated-about': null
+  'create-rated-guest': null
   'create-spectators': null
   'create-hints': null
   'create-options': null
@@ -497,6 +506,7 @@ export interface Messages {
   'person-friend': null
   'person-mine': null
   'person-unfriend': null
+  'person-report': null
   'person-block': null
   'person-unblock': null
   'person-is-blocked': null
@@ -545,6 +555,23 @@ export interface Messages {
   'credits-colours': null
   'credits-made': null
   'credits-made-of': null
+  'rating-history': null
+  'rating-history-about': null
+  'rating-history-graph': { count: number }
+  'rating-history-from-to': { after: string | number; before: string | number }
+  'rating-history-void': null
+  'rating-history-none': null
+  'rating-history-place': { place: string | number; total: string | number }
+  'rating-history-against': { names: string | number }
+  'rating-history-hidden': null
+  'rating-note-too-short': null
+  'rating-note-same-address': null
+  'rating-note-guest': null
+  'rating-note-no-opponent': null
+  'rating-note-same-opponent': { percent: number }
+  'rating-note-new-opponent': { percent: string | number }
+  'rating-note-stand-in': null
+  'rating-note-void': null
   'profile-sign-up': null
   'profile-sign-in': null
   'profile-have-one': null
@@ -566,6 +593,7 @@ export interface Messages {
   'profile-scope-read': null
   'profile-scope-play': null
   'profile-scope-table': null
+  'profile-scope-moderate': null
   'profile-new-token': null
   'profile-revoke': null
   'profile-protocol': null
@@ -664,6 +692,113 @@ export interface Messages {
   'problem-login-taken': null
   'problem-registered': null
   'problem-too-many-tokens': null
+  'mod-report-title': { name: string | number }
+  'mod-report-line': null
+  'mod-report-person': null
+  'mod-report-reason': null
+  'mod-report-note': null
+  'mod-report-about': null
+  'mod-report-send': null
+  'mod-received': null
+  'mod-received-before': null
+  'mod-reason-insult': null
+  'mod-reason-harassment': null
+  'mod-reason-cheating': null
+  'mod-reason-spam': null
+  'mod-reason-name': null
+  'mod-reason-leaving': null
+  'mod-reason-other': null
+  'mod-mute-here': null
+  'mod-unmute-here': null
+  'mod-mute-here-about': null
+  'mod-block': null
+  'mod-unblock': null
+  'mod-block-about': null
+  'mod-warning-title': null
+  'mod-warning-read': null
+  'mod-you-are-muted': null
+  'mod-until': { date: string | number }
+  'mod-until-lifted': null
+  'mod-why': { reason: string | number }
+  'mod-banned-title': null
+  'mod-banned-about': null
+  'mod-not-banned': null
+  'problem-muted': null
+  'problem-banned': null
+  'problem-too-many-reports': null
+  'problem-rank': null
+  'problem-own-table': null
+  'problem-own-report': null
+  'mod-denied': null
+  'mod-denied-about': null
+  'mod-find': null
+  'mod-tab-open': null
+  'mod-tab-closed': null
+  'mod-tab-audit': null
+  'mod-none-open': null
+  'mod-none-open-about': null
+  'mod-none-closed': null
+  'mod-more': null
+  'mod-back': null
+  'mod-kind-person': null
+  'mod-kind-name': null
+  'mod-kind-chat': null
+  'mod-reported-by': { name: string | number }
+  'mod-then-called': { name: string | number }
+  'mod-gone': null
+  'mod-hidden': null
+  'mod-hide': null
+  'mod-hide-reason': null
+  'mod-table': null
+  'mod-close-table': null
+  'mod-table-closed': null
+  'mod-void-table': null
+  'mod-table-void': null
+  'mod-decision': null
+  'mod-close-report': null
+  'mod-decided': { date: string | number; name: string | number }
+  'mod-file': null
+  'mod-guest': null
+  'mod-since': { date: string | number }
+  'mod-is-muted': null
+  'mod-is-banned': null
+  'mod-open-reports': { count: number }
+  'mod-unread': { count: number }
+  'mod-acts': null
+  'mod-may-not': null
+  'mod-do-warn': null
+  'mod-do-mute': null
+  'mod-do-unmute': null
+  'mod-do-rename': null
+  'mod-do-ban': null
+  'mod-do-unban': null
+  'mod-how-long': null
+  'mod-for-hour': null
+  'mod-for-day': null
+  'mod-for-week': null
+  'mod-for-month': null
+  'mod-for-ever': null
+  'mod-reason': null
+  'mod-warning-text': null
+  'mod-new-name': null
+  'mod-with-address': null
+  'mod-earlier': null
+  'mod-no-acts': null
+  'mod-role': null
+  'mod-role-none': null
+  'mod-role-moderator': null
+  'mod-role-host': null
+  'mod-act-warn': null
+  'mod-act-mute': null
+  'mod-act-unmute': null
+  'mod-act-ban': null
+  'mod-act-unban': null
+  'mod-act-rename': null
+  'mod-act-role': null
+  'mod-act-close-table': null
+  'mod-act-void': null
+  'mod-act-hide': null
+  'mod-act-close-report': null
   'app-unofficial': null
   'menu-credits': null
   'menu-source': null

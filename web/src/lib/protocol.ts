@@ -18,6 +18,7 @@ export interface Protocol {
   AccountRequest: AccountRequest;
   Act: Act;
   Answer: Answer;
+  BanInfo: BanInfo;
   BanRequest: BanRequest;
   BotRating: BotRating;
   BotSeat: BotSeat;
@@ -89,6 +90,7 @@ export interface Protocol {
   Profile: Profile;
   Proof: Proof;
   PushInfo: PushInfo;
+  RatingChange: RatingChange;
   RatingInfo: RatingInfo;
   Reason: Reason;
   ReasonRequest: ReasonRequest;
@@ -185,6 +187,13 @@ export interface Answer {
   number: number;
   agree: boolean;
   seat?: number | null;
+}
+/**
+ * Until when nobody begins anew in a browser (null: a ban without an end), and why.
+ */
+export interface BanInfo {
+  until: number | null;
+  why: string | null;
 }
 /**
  * No playing for so many seconds, or (null) for good; `address`: nobody begins anew from their networks either.
@@ -1249,6 +1258,25 @@ export interface Proof {
 export interface PushInfo {
   key: string;
   devices: DeviceInfo[];
+}
+/**
+ * A rated game of a person, or one that should have been; `table` null: I may not see it, nor who played.
+ */
+export interface RatingChange {
+  table: string | null;
+  game: string;
+  at: number;
+  place: number;
+  players: number;
+  reason: string;
+  rated: boolean;
+  before: number | null;
+  after: number | null;
+  weight: number;
+  note:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
+  opponents: Player[];
 }
 export interface ReasonRequest {
   reason: string;

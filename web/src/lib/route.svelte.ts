@@ -19,6 +19,8 @@ export type Route =
   | { page: 'settings' }
   | { page: 'credits' }
   | { page: 'reading'; topic: 'fair-play' | 'privacy' }
+  | { page: 'moderation'; person: string | null }
+  | { page: 'banned' }
   | { page: 'lost' }
 
 /** An address as a route. */
@@ -40,6 +42,8 @@ export function read(address: URL): Route {
     friends: { page: 'friends' },
     'fair-play': { page: 'reading', topic: 'fair-play' },
     privacy: { page: 'reading', topic: 'privacy' },
+    moderation: { page: 'moderation', person: address.searchParams.get('person') },
+    banned: { page: 'banned' },
     new: { page: 'new', game: null, access },
   }
   if (second === '') return alone[first] ?? { page: 'lost' }

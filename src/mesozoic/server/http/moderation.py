@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from sqlalchemy import Connection
 
 from mesozoic.server import protocol as p
+from mesozoic.server.http.cookies import device_of
 from mesozoic.server.http.dependencies import Myself, Person, Site, TableId
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.moderation import acts, reports
@@ -48,6 +49,14 @@ async def report(request: Request, wanted: p.ReportRequest, who: Myself, site: S
 async def my_standing(who: Myself, site: Site) -> p.Standing:
     """My role, whether I am muted, and warnings that I have not read; my own socket tells the same as it changes."""
     return await site.store.read(lambda connection: standing.standing(connection, who.id, now()))
+
+
+@router.get("/me/ban", responses=ASKING)
+async def my_ban(request: Request, site: Site) -> p.BanInfo | None:
+    """The ban of this browser or this network, whoever asks; null: there is none."""
+    address = await site.pseudonyms.of("address", site.limits.address(request))
+    ban = await site.store.read(lambda connection: standing.ban_here(connection, device_of(request), address, now()))
+    return None if ban is None else standing.ban_info(ban)
 
 
 @router.post("/me/warnings/{warning}/read", status_code=204, responses=ACTING)

@@ -18,6 +18,7 @@ from mesozoic.server.http.problem_handlers import ASKING, refusals
 from mesozoic.server.parts import Parts
 from mesozoic.server.people import own_data
 from mesozoic.server.people.own_data import Position
+from mesozoic.server.store.queries import Ended
 from mesozoic.server.threads import Urgency
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -104,7 +105,9 @@ async def game_pages(site: Parts, person: str) -> AsyncIterator[list[Json]]:
     after = Position()
     while (page := await site.store.read(partial(own_data.games, person=person, after=after)))[0]:
         games, after = page
-        yield games
+        finished = [Ended(table["ended"], table["id"]) for table in games if table["state"] == "finished"]
+        records = await site.game_records.of_tables(finished, person)
+        yield [{**table, "record": records.get(table["id"])} for table in games]
 
 
 async def record_pages(site: Parts, person: str) -> AsyncIterator[list[Json]]:

@@ -46,6 +46,7 @@ RecordId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 @router.get("/tables/{table_id}/record", response_model=Json)
 async def record(request: Request, table_id: TableId, site: Site, who: Reader, invite: Invite = None) -> Response:
     """A finished game as a `mesozoic/1` record, with the secret of its dice."""
+    await site.limits.spend_shared("histories", site.limits.address(request))
     apart = await site.audience.apart(id_of(who))
     async with site.registry.hold(table_id) as live:
         live.check_may_see(id_of(who), invite, apart)

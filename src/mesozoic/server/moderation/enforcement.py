@@ -19,6 +19,7 @@ from mesozoic.server.people.authentication import Authentication
 from mesozoic.server.people.identity import SCOPES, Identity, kind_of
 from mesozoic.server.people.persons import tables_of
 from mesozoic.server.problems import Problem, StorageFailure
+from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store.schema import audit, people, seats, tables
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.audience import Audience
@@ -55,6 +56,7 @@ class Enforcement:
         self._last: int | None = None  # the highest number in the log; None: nothing was read yet
         self._done: set[int] = set()  # acts among the last ones that were carried out here
         self._lock = asyncio.Lock()
+        self._failing = Recurrence(log, f"the audit log was not read, retrying every {LOOK_SECONDS:g} s")
         self._task: asyncio.Task[None] | None = None
         self._consequences: dict[str, Callable[[Row[Any]], Awaitable[None]]] = {
             "warn": self._tell_standing,
@@ -80,12 +82,11 @@ class Enforcement:
         while True:
             try:
                 await self.look()
+                self._failing.worked()
             except StorageFailure as problem:
-                log.error(
-                    f"the audit log was not read, retrying in {LOOK_SECONDS:g} s", extra={"reason": problem.detail}
-                )
+                self._failing.failed(reason=problem.reason)
             except Exception:
-                log.exception(f"the audit log was not read, retrying in {LOOK_SECONDS:g} s")
+                self._failing.failed(with_traceback=True)
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:

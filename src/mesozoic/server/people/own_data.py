@@ -19,7 +19,6 @@ from mesozoic.server.store.schema import (
     blocks,
     chat,
     friendships,
-    game_records,
     invitations,
     known_devices,
     mail_links,
@@ -174,18 +173,7 @@ def games(connection: Connection, person: str, after: Position) -> tuple[list[Js
             by_table[row.pop("table_id")].append(row)
         for table in found:
             table[name] = by_table[table["id"]]
-    texts = record_texts(connection, ids)
-    for table in found:
-        table["record"] = texts.get(table["id"])
     return found, Position(found[-1]["created"], ids[-1]) if found else after
-
-
-def record_texts(connection: Connection, ids: list[str]) -> dict[str, Json]:
-    """The stored records of finished games by table, with the players as they are called now."""
-    bodies = connection.execute(
-        select(game_records.c.table_id, game_records.c.body).where(game_records.c.table_id.in_(ids))
-    )
-    return {row.table_id: from_json(row.body) for row in bodies if row.body}
 
 
 def imported_records(connection: Connection, person: str, after: Position) -> tuple[list[Json], Position]:

@@ -13,7 +13,7 @@ from sqlalchemy.sql import ColumnElement
 from mesozoic.server.people.look_alikes import look_alike
 from mesozoic.server.people.names import plain
 from mesozoic.server.problems import Problem, conflict, not_found
-from mesozoic.server.protocol import Role, Standing, Warned
+from mesozoic.server.protocol import BanInfo, Role, Standing, Warned
 from mesozoic.server.store.schema import audit, bans, mutes, people, reports, warnings
 
 FOREVER = 253_402_300_799_000
@@ -78,13 +78,12 @@ def check_not_banned_here(connection: Connection, device: str | None, address: s
 
 
 def banned(ban: Ban) -> Problem:
-    return Problem(
-        403,
-        "banned",
-        "you are banned from this site",
-        until=None if ban.until >= FOREVER else ban.until,
-        why=ban.reason,
-    )
+    return Problem(403, "banned", "you are banned from this site", **ban_info(ban).model_dump())
+
+
+def ban_info(ban: Ban) -> BanInfo:
+    """What who is banned may know."""
+    return BanInfo(until=None if ban.until >= FOREVER else ban.until, why=ban.reason)
 
 
 # Mutes

@@ -138,6 +138,7 @@ from mesozoic.server.protocol.security import (
 )
 from mesozoic.server.protocol.site import SiteInfo
 from mesozoic.server.protocol.standing import (
+    BanInfo,
     Role,
     Standing,
     StandingChanged,
@@ -200,6 +201,7 @@ __all__ = [
     "AccountRequest",
     "Act",
     "Answer",
+    "BanInfo",
     "BanRequest",
     "BotRating",
     "BotSeat",

@@ -26,6 +26,13 @@ class Standing(Model):
     warnings: list[Warned]
 
 
+class BanInfo(Model):
+    """Until when nobody begins anew in a browser (null: a ban without an end), and why."""
+
+    until: int | None
+    why: str | None
+
+
 class StandingChanged(Model):
     """On connecting if there is something to say, and whenever it has changed."""
 

@@ -108,7 +108,7 @@ def has_guests(connection: Connection, table: str) -> bool:
 
 def has_same_address(connection: Connection, table: str) -> bool:
     """Whether two people have sat down from the same address."""
-    known = (seats.c.table_id == table) & seats.c.address.is_not(None)
+    known = (seats.c.table_id == table) & seats.c.address.is_not(None) & seats.c.person.is_not(None)
     wanted = select(seats.c.address).where(known).group_by(seats.c.address).having(func.count() > 1)
     return connection.execute(wanted).first() is not None
 
@@ -234,6 +234,24 @@ def count_of_bots(connection: Connection, person: str) -> int:
     with_people = select(seats.c.table_id).where(seats.c.person.is_not(None))
     is_theirs = (tables.c.host == person, tables.c.state == "playing", tables.c.id.not_in(with_people))
     return int(connection.execute(select(func.count()).where(*is_theirs)).scalar_one())
+
+
+def addresses_of(connection: Connection, table: str) -> set[str]:
+    """What stands for the addresses from which the seats of a table were filled, where that is kept."""
+    wanted = select(seats.c.address).where(seats.c.table_id == table, seats.c.address.is_not(None))
+    return set(connection.execute(wanted).scalars())
+
+
+def count_of_bots_from(connection: Connection, addresses: Iterable[str | None]) -> int:
+    """How many games of bots alone are being played that were opened from some addresses."""
+    with_people = select(seats.c.table_id).where(seats.c.person.is_not(None))
+    wanted = (
+        select(func.count(seats.c.table_id.distinct()))
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.address.in_([address for address in addresses if address is not None]))
+        .where(tables.c.state == "playing", tables.c.id.not_in(with_people))
+    )
+    return int(connection.execute(wanted).scalar_one())
 
 
 def add_chat(connection: Connection, **line: Any) -> int:

@@ -17,6 +17,7 @@ from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import friend_ids, kept_apart, people_asked, people_asking
 from mesozoic.server.people.standing import standing
 from mesozoic.server.problems import StorageFailure
+from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store.notices import FeedChanged, PersonMoved, PersonOffline, PersonOnline, WhoIsOnline
 from mesozoic.server.store.schema import invitations, people, seats, seeks, tables
 from mesozoic.server.store.store import Store, now
@@ -52,6 +53,7 @@ class Feeds:
         self._newcomers: set[Listener] = set()  # feeds that have not been told anything yet
         self._friends: dict[str, set[str]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._failing = Recurrence(log, f"contacts were not told, retrying every {RETRY_SECONDS:g} s")
         self._stale: set[str] = set()  # people whose contacts have changed while they were read
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
@@ -158,10 +160,9 @@ class Feeds:
                 self._stale.discard(person)
                 try:
                     await self._tell(person)
+                    self._failing.worked()
                 except StorageFailure as problem:
-                    log.error(
-                        f"contacts were not told, retrying in {RETRY_SECONDS:g} s", extra={"reason": problem.detail}
-                    )
+                    self._failing.failed(reason=problem.reason)
                     self._stale.add(person)
                     await asyncio.sleep(RETRY_SECONDS)
         finally:

@@ -63,6 +63,15 @@ class GameRecords:
         table_ids = [game.table for game in games]
         return await self._store.read(lambda connection: record_lines(connection, table_ids))
 
+    async def of_tables(self, games: list[Ended], owner: str) -> dict[str, Json]:
+        """The records of finished games by table; those that are missing are made."""
+        table_ids = [game.table for game in games]
+        bodies = await self._store.read(lambda connection: queries.record_bodies(connection, table_ids))
+        for game in games:
+            if game.table not in bodies:
+                await self._make(game, owner)
+        return await self._store.read(lambda connection: stored_records(connection, table_ids))
+
     async def _make_missing(self, owner: str) -> Ended | None:
         """Make records that are missing, the oldest first; returns the first that still is, None if there is none."""
         if self._has_all:
@@ -98,17 +107,25 @@ class GameRecords:
 
 
 def record_text(live: Live, ended: int | None = None) -> str:
-    """The record of a game that is over as it is stored; `ended`: when, if the database does not know it yet."""
-    return canonical(record_of(live, ended))
+    """The record of a game that is over as it is stored; `ended`: when, if the database does not know it yet.
+
+    It names nobody: names stand at the seats only, so that nothing is left of those who are deleted.
+    """
+    record = record_of(live, ended)
+    nameless = [{**player, "name": f"seat {seat}"} for seat, player in enumerate(record["players"])]
+    return canonical({**record, "players": nameless})
 
 
 def record_lines(connection: Connection, table_ids: list[str]) -> bytes:
-    """Stored records, one a line, with the players as they are called now: who has been deleted has no name."""
+    """Stored records, one a line."""
+    stored = stored_records(connection, table_ids)
+    return "".join(f"{canonical(stored[table])}\n" for table in table_ids if table in stored).encode()
+
+
+def stored_records(connection: Connection, table_ids: list[str]) -> dict[str, Json]:
+    """Stored records by table, with the players as they are called now: who has been deleted has no name."""
     bodies = queries.record_bodies(connection, table_ids)
     chairs: dict[str, list[Json]] = {}
     for row in queries.named_seats(connection, table_ids):
         chairs.setdefault(row.table_id, []).append(player_of(row.name, row.bot))
-    lines = [
-        canonical({**from_json(bodies[table]), "players": chairs[table]}) for table in table_ids if bodies.get(table)
-    ]
-    return "".join(f"{line}\n" for line in lines).encode()
+    return {table: {**from_json(body), "players": chairs[table]} for table, body in bodies.items() if body}

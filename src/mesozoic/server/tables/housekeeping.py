@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 
+from mesozoic.server.heap import give_back
 from mesozoic.server.limits import MERGE_SECONDS, Limits
 from mesozoic.server.people.retention import forget_old
 from mesozoic.server.people.sessions import delete_expired
@@ -17,6 +18,7 @@ from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.audience import Audience
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.feeds import Feeds
+from mesozoic.server.tables.histories import Histories
 from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.seeks import Seeks
@@ -32,6 +34,8 @@ TIDY_SECONDS = 24 * 3600
 """How often sessions that are over, and guests who left nothing behind, are deleted."""
 LEVELS_SECONDS = 3600
 """How often levels of limits that nobody has come near for a while are deleted."""
+FORGET_SECONDS = 60
+"""How often what is remembered of people who are gone is forgotten."""
 
 
 class Housekeeping:
@@ -49,6 +53,7 @@ class Housekeeping:
         seeks: Seeks,
         limits: Limits,
         uptime: Uptime,
+        histories: Histories,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -60,7 +65,9 @@ class Housekeeping:
         self._seeks = seeks
         self._limits = limits
         self._uptime = uptime
+        self._histories = histories
         self._merged_at = 0.0
+        self._forgot_at = 0.0
         self._levels_at = 0.0
         self._failing = Recurrence(log, f"sweep failed, retrying every {SWEEP_SECONDS:g} s")
         self._alive_at = 0.0
@@ -108,6 +115,11 @@ class Housekeeping:
             await self._store.write(lambda connection: delete_expired(connection, now()))
             await self._store.write(lambda connection: forget_old(connection, now()))
             await self._store.write(queries.delete_invitations)
+        if time.monotonic() > self._forgot_at + FORGET_SECONDS:
+            self._forgot_at = time.monotonic()
+            self._limits.forget_full()
+            self._histories.forget_unused()
+            await asyncio.get_running_loop().run_in_executor(None, give_back)
         self._registry.forget_idle(IDLE_SECONDS)
 
     def _forget_silent(self) -> None:

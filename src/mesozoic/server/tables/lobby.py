@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from sqlalchemy import Connection
@@ -43,6 +43,8 @@ RATED: Json = {"hints": False, "on_timeout": "forfeit"}
 
 MOST_OF_BOTS = 3
 """Games of bots alone that one person may have in play."""
+MOST_OF_BOTS_FROM_ADDRESS = 12
+"""The same of all people who have the same address."""
 
 
 class Lobby:
@@ -89,7 +91,8 @@ class Lobby:
         chairs = [
             {"seat": number, **chair}
             for number, seat in enumerate(wanted.seats)
-            if (chair := new_chair(who, seat, number, wanted.entropy, origin if wanted.rated else None)) is not None
+            if (chair := new_chair(who, seat, number, wanted.entropy, kept_origin(seat, wanted.rated, origin)))
+            is not None
         ]
         row = new_row(who, game.id, wanted, options, data, kept)
         table_id = str(row["id"])
@@ -97,6 +100,8 @@ class Lobby:
         def write(connection: Connection) -> None:
             check_number_of_tables(connection, who.id)
             check_not_replaced(connection, who.id, *(chair["name"] for chair in chairs if chair["person"] is not None))
+            if wanted.start and all(seat.kind == "bot" for seat in wanted.seats):
+                check_number_of_bots(connection, who.id, {origin})
             queries.add_table(connection, row, chairs)
 
         await self._store.write(write)
@@ -159,7 +164,7 @@ class Lobby:
                 raise forbidden("not-host", "only who opened the table may do that")
             if seat >= live.size:
                 raise not_found("seat")
-            chair = new_chair(who, wanted.seat, seat, origin=origin if live.settings.rated else None)
+            chair = new_chair(who, wanted.seat, seat, origin=kept_origin(wanted.seat, live.settings.rated, origin))
             if chair is not None:
                 self._check_ready_if_full(live, seat)
             if live.settings.rated and isinstance(wanted.seat, p.BotSeat):
@@ -227,7 +232,7 @@ class Lobby:
 
             def write(connection: Connection) -> bool:
                 if not live.people:
-                    check_number_of_bots(connection, live.row.host)
+                    check_number_of_bots(connection, live.row.host, queries.addresses_of(connection, table_id))
                 if not self._rated_same_address and queries.has_same_address(connection, table_id):
                     queries.set_void(connection, table_id, "same-address")
                 return queries.change_state(connection, table_id, "open", state="playing", **values)
@@ -346,8 +351,14 @@ def new_chair(
         return {"person": who.id, "bot": None, "name": name, "entropy": entropy, "address": origin}
     if isinstance(wanted, p.BotSeat):
         check_bot(wanted.bot)
-        return {"person": None, "bot": wanted.bot, "name": bot_name(wanted.bot, seat), "entropy": ""}
+        name = bot_name(wanted.bot, seat)
+        return {"person": None, "bot": wanted.bot, "name": name, "entropy": "", "address": origin}
     return None
+
+
+def kept_origin(wanted: p.SeatRequest, is_rated: bool, origin: str | None) -> str | None:
+    """What is kept of the address of who fills a seat: it matters in rated games, and for how many bots play alone."""
+    return origin if is_rated or isinstance(wanted, p.BotSeat) else None
 
 
 def same_chair(who: Identity, chair: Any) -> Json:
@@ -420,10 +431,13 @@ def check_number_of_tables(connection: Connection, person: str, but: str | None 
         raise Problem(429, "too-many-tables", f"you have {MOST_OPEN} unfinished tables; finish or leave one first")
 
 
-def check_number_of_bots(connection: Connection, host: str | None) -> None:
-    """Raise Problem (429) if somebody lets bots play each other at as many tables as they may."""
+def check_number_of_bots(connection: Connection, host: str | None, origins: Collection[str | None]) -> None:
+    """Raise Problem (429) if somebody, or an address, has as many tables where bots play each other as may be."""
     if host is not None and queries.count_of_bots(connection, host) >= MOST_OF_BOTS:
         raise Problem(429, "too-many-tables", f"{MOST_OF_BOTS} of your tables have bots alone; wait until one is over")
+    if queries.count_of_bots_from(connection, origins) >= MOST_OF_BOTS_FROM_ADDRESS:
+        detail = f"{MOST_OF_BOTS_FROM_ADDRESS} tables of your address have bots alone; wait until one is over"
+        raise Problem(429, "too-many-tables", detail)
 
 
 def check_open(live: Live) -> None:

@@ -28,7 +28,7 @@ def settle(connection: Connection, live: Live, table: Table, at: int) -> None:
     persons = [person for person in owners.values() if person is not None]
     is_rated = live.settings.rated and len(set(persons)) == len(persons) > 1
     left = departures(table) if is_rated else {}
-    places = places_of(outcome["places"], left)
+    places = outcome["places"]
     note = void_note(queries.void_of(connection, live.id)) or _fault(connection, table, owners) if is_rated else None
     if note is not None:
         queries.set_void(connection, live.id, note)
@@ -71,12 +71,6 @@ def departures(table: Table) -> dict[int, int]:
         if is_lost or (kind == "play" and "by" in event.body):
             left.setdefault(seat, event.at)
     return left
-
-
-def places_of(places: list[int], left: dict[int, int]) -> list[int]:
-    """The places of all seats if those that were left come after all others."""
-    ranks = [(seat in left, place) for seat, place in enumerate(places)]
-    return [1 + sum(other < mine for other in ranks) for mine in ranks]
 
 
 def is_played_out(table: Table) -> bool:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -59,6 +59,7 @@ class Seat:
     resigned: bool = False  # or forfeited: does not win any more, whatever the bot does that plays on
     has_given_up: bool = False  # by their own word
     out_at: int | None = None  # the event by which the seat has resigned or forfeited
+    is_helped: bool = False  # a bot has acted for its owner
 
     @property
     def player(self) -> str | None:
@@ -410,6 +411,8 @@ class Table:
         at = max(at, self.events[-1].at if self.events else at)
         if body["kind"] == "play":
             self.asking = None
+            chair = self.seats[body["seat"]]
+            chair.is_helped |= "by" in body and chair.bot is None
         event = Event(self.number, at, body, told or [], is_aside=self._is_aside(body))
         self.events.append(event)
         before, self._to_act = self._to_act, self.match.seats
@@ -444,11 +447,14 @@ class Table:
     def _end(self, reason: str, out: Sequence[int] = ()) -> None:
         """The game is over: by its rules, or because nobody is left to play against.
 
-        If nobody is left at all, those who went ``out`` in the same moment share the victory.
+        If nobody is left at all, those who went ``out`` in the same moment share the victory.  A rated game is won by
+        nobody for whom a bot has acted, unless there is nobody else.
         """
         result = self.match.result
         scores = self.match.scores if result is None else result["scores"]
         staying = [number for number, seat in enumerate(self.seats) if not seat.resigned]
+        helped = {number for number in staying if self.settings.rated and self.seats[number].is_helped}
+        staying = [number for number in staying if number not in helped] or staying
         winners = [] if result is None else [seat for seat in result["winners"] if seat in staying]
         if not staying:
             winners = sorted(out)
@@ -459,7 +465,7 @@ class Table:
             "reason": reason,
             "scores": list(scores),
             "winners": winners,
-            "places": places(scores, winners, self.seats),
+            "places": places(scores, winners, self.seats, helped),
             "result": None if result is None else {**result, "breakdown": self.match.breakdown},
         }
 
@@ -500,16 +506,19 @@ def check_seat_of(action: Json, seat: int) -> None:
         raise forbidden("wrong-seat", "an action for another seat")
 
 
-def places(scores: list[int], winners: list[int], seats: list[Seat]) -> list[int]:
+def places(scores: list[int], winners: list[int], seats: list[Seat], helped: Collection[int] = ()) -> list[int]:
     """The place of each seat from 1 on: winners, then by points, then those who went out, the last of them first.
 
-    What the bot has reached that played on for somebody who went out counts for nobody.
+    What the bot has reached that played on for somebody who went out counts for nobody; those who were ``helped`` by
+    one come after all who were not, by points.
     """
 
     def rank(seat: int) -> tuple[int, int]:
         if seat in winners:
             return 0, 0
-        return (2, -(seats[seat].out_at or 0)) if seats[seat].resigned else (1, -scores[seat])
+        if seats[seat].resigned:
+            return 3, -(seats[seat].out_at or 0)
+        return 2 if seat in helped else 1, -scores[seat]
 
     ranks = [rank(seat) for seat in range(len(scores))]
     return [1 + sum(other < mine for other in ranks) for mine in ranks]

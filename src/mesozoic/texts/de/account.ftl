@@ -23,6 +23,7 @@ profile-token-name = Wofür ist er?
 profile-scope-read = Tische lesen
 profile-scope-play = spielen
 profile-scope-table = Tische eröffnen und mitspielen
+profile-scope-moderate = als Moderator handeln
 profile-new-token = Schlüssel anlegen
 profile-revoke = Widerrufen
 profile-protocol = Wie Programme spielen

@@ -16,6 +16,7 @@ menu-label = Hauptmenü
 menu-games = Spiele
 menu-tables = Offene Tische
 menu-mine = Meine Spiele
+menu-moderation = Moderation
 menu-turns =
     { $count ->
         [one] in { $count } Spiel sind Sie am Zug
@@ -56,6 +57,7 @@ preparing-about = Die Regeln werden einmal für diesen Rechner übersetzt. Danac
 conditions-title = So wird gespielt
 conditions-rated = Gewertet
 conditions-casual = Freundschaftsspiel, nicht gewertet
+conditions-same-address = Nicht gewertet: Zwei teilen sich eine Adresse
 conditions-no-clock = Ohne Uhr
 conditions-live =
     { $increment ->
@@ -117,6 +119,7 @@ lobby-add-bot = Bot hierher setzen
 lobby-free-seat = Platz freimachen
 lobby-gone = Dieser Tisch ist geschlossen.
 lobby-gone-about = Der Gastgeber ist gegangen, bevor das Spiel begann.
+lobby-gone-moderator = Ein Moderator hat ihn geschlossen. Das Spiel hat kein Ergebnis.
 lobby-commitment = Faire Würfel
 lobby-commitment-about = Der Server hat sein Geheimnis schon festgelegt; dies ist das Siegel. Nach dem Spiel kann jeder jede Karte und jeden Wurf nachprüfen.
 
@@ -222,6 +225,8 @@ share-replay-about = Wer den Link öffnet, kann dieses Spiel noch einmal ansehen
 share-withdraw = Rückschau nicht mehr teilen
 share-withdrawn-about = Nur die Spieler können dieses Spiel noch einmal ansehen.
 table-profile = Profil
+table-about = Über { $name }
+table-apart = Die Spieler lesen das, wenn das Spiel vorbei ist.
 
 ## The map
 
@@ -385,6 +390,7 @@ seek-cancel = Nicht mehr suchen
 
 ## Wer zuschaut
 
+spectators-title = Zuschauer
 spectators-count =
     { $count ->
         [one] { $count } schaut zu
@@ -463,9 +469,11 @@ problem-bad-field = In diesem Formular stimmt etwas nicht.
 problem-bad-options = Diese Varianten passen nicht zusammen.
 problem-rated-bots = Ein gewertetes Spiel wird ohne Bots gespielt.
 problem-rated-hot-seat = Ein gewertetes Spiel braucht für jeden Platz eine eigene Person.
+problem-account-needed = Ein gewertetes Spiel braucht ein Konto.
 problem-open-seats = Es sind noch Plätze frei.
 problem-full = Es ist kein Platz mehr frei.
 problem-taken = Dieser Platz ist besetzt.
+problem-kept = Dieser Platz ist für jemanden frei, der gerade gespielt hat. In zehn Minuten noch einmal versuchen.
 problem-seated = Sie sitzen schon hier.
 problem-not-open = Das Spiel hat schon begonnen.
 problem-not-started = Das Spiel hat noch nicht begonnen.

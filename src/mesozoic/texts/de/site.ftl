@@ -80,7 +80,8 @@ create-starts-itself = Beginnt von selbst
 create-starts-itself-about = sobald alle Plätze besetzt sind
 create-host-starts-about = sind alle Plätze besetzt, beginnen Sie das Spiel
 create-rated = Gewertet
-create-rated-about = zählt für die Wertung derer, die ein Konto haben
+create-rated-about = zählt für deine Wertung: ohne Tipps, ohne Bots, und wessen Zeit abläuft, hat verloren
+create-rated-guest = Nur für Leute mit einem Konto.
 create-spectators = Andere dürfen zusehen
 create-hints = Tipps erlaubt
 create-options = Varianten des Spiels
@@ -206,6 +207,7 @@ person-with = Mit
 person-friend = Mit Ihnen befreundet
 person-mine = Mein Konto
 person-unfriend = Freundschaft beenden
+person-report = Melden
 person-block = Blockieren
 person-unblock = Nicht mehr blockieren
 person-is-blocked = Sie haben diese Person blockiert.
@@ -270,3 +272,31 @@ credits-fonts-about = Fraunces von Undercase Type, unter der SIL Open Font Licen
 credits-colours = Farben der Spieler nach Masataka Okabe und Kei Ito, für alle Augen.
 credits-made = Gemacht mit
 credits-made-of = Svelte, Vite und TypeScript für die Seite; Python, NumPy, Numba, FastAPI und SQLAlchemy dahinter.
+
+## Wertung
+
+rating-history = Wie sich die Wertung verändert hat
+rating-history-about = Jedes gewertete Spiel, und warum es so gezählt hat.
+rating-history-graph =
+    { $count ->
+        [one] Die Wertung über das letzte Spiel
+       *[other] Die Wertung über die letzten { $count } Spiele
+    }
+rating-history-from-to = { $before } → { $after }
+rating-history-void = zurückgenommen
+rating-history-none = nicht gewertet
+rating-history-place = Platz { $place } von { $total }
+rating-history-against = gegen { $names }
+rating-history-hidden = an einem privaten Tisch
+rating-note-too-short = Es endete, bevor alle drei Züge gespielt hatten.
+rating-note-same-address = Zwei der Spieler kamen von derselben Adresse.
+rating-note-guest = Jemand hatte kein Konto.
+rating-note-no-opponent = Es blieb niemand zum Vergleichen.
+rating-note-same-opponent =
+    { $percent ->
+        [0] Zählte nicht: mehr als vier Spiele gegen denselben Gegner an einem Tag.
+       *[other] Zählte { $percent } %: noch einmal derselbe Gegner an einem Tag.
+    }
+rating-note-new-opponent = Zählte { $percent } %: gegen jemanden, der neu in gewerteten Spielen ist.
+rating-note-stand-in = Ein Bot hat für diesen Platz gespielt: Das zählt als letzter Platz.
+rating-note-void = Das Spiel wurde für ungültig erklärt, die Änderung zurückgenommen.

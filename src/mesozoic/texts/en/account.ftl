@@ -23,6 +23,7 @@ profile-token-name = What is it for?
 profile-scope-read = read tables
 profile-scope-play = play
 profile-scope-table = open and join tables
+profile-scope-moderate = act as a moderator
 profile-new-token = Make a key
 profile-revoke = Revoke
 profile-protocol = How programs play

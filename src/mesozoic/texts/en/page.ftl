@@ -16,6 +16,7 @@ menu-label = Main
 menu-games = Games
 menu-tables = Open tables
 menu-mine = My games
+menu-moderation = Moderation
 menu-turns =
     { $count ->
         [one] your turn in { $count } game
@@ -56,6 +57,7 @@ preparing-about = The rules are compiled for this machine, once. It goes on by i
 conditions-title = How it is played
 conditions-rated = Rated
 conditions-casual = Casual, not rated
+conditions-same-address = Not rated: two of you share an address
 conditions-no-clock = No clock
 conditions-live =
     { $increment ->
@@ -117,6 +119,7 @@ lobby-add-bot = Put a bot here
 lobby-free-seat = Free this seat
 lobby-gone = This table is closed.
 lobby-gone-about = Its host has left before the game began.
+lobby-gone-moderator = A moderator has closed it. The game has no result.
 lobby-commitment = Fair dice
 lobby-commitment-about = The server has already fixed its secret; this is its seal. After the game everybody can check every card and die.
 
@@ -222,6 +225,8 @@ share-replay-about = Whoever opens the link can look at this game again.
 share-withdraw = Withdraw the replay
 share-withdrawn-about = Only the players can look at this game again.
 table-profile = Profile
+table-about = About { $name }
+table-apart = Players read this when the game is over.
 
 ## The map
 
@@ -391,6 +396,7 @@ seek-cancel = Stop looking
 
 ## Who watches
 
+spectators-title = Spectators
 spectators-count =
     { $count ->
         [one] { $count } watches
@@ -469,9 +475,11 @@ problem-bad-field = Something in this form is not right.
 problem-bad-options = These options do not go together.
 problem-rated-bots = A rated game is played without bots.
 problem-rated-hot-seat = A rated game needs a person of its own for each seat.
+problem-account-needed = A rated game needs an account.
 problem-open-seats = There are still free seats.
 problem-full = There is no free seat any more.
 problem-taken = This seat is taken.
+problem-kept = This seat is kept for somebody who has just played. Try again in ten minutes.
 problem-seated = You sit here already.
 problem-not-open = The game has already begun.
 problem-not-started = The game has not begun.

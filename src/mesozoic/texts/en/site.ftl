@@ -80,7 +80,8 @@ create-starts-itself = Starts by itself
 create-starts-itself-about = as soon as every seat is taken
 create-host-starts-about = once every seat is taken, you start the game
 create-rated = Rated
-create-rated-about = counts for the ratings of people with an account
+create-rated-about = counts for your rating: no hints, no bots, and who runs out of time has lost
+create-rated-guest = Only for people with an account.
 create-spectators = Others may watch
 create-hints = Hints allowed
 create-options = Options of the game
@@ -210,6 +211,7 @@ person-with = With
 person-friend = Your friend
 person-mine = My account
 person-unfriend = End the friendship
+person-report = Report
 person-block = Block
 person-unblock = Unblock
 person-is-blocked = You have blocked this person.
@@ -274,3 +276,31 @@ credits-fonts-about = Fraunces by Undercase Type, under the SIL Open Font Licens
 credits-colours = Colours of the players after Masataka Okabe and Kei Ito, for all eyes.
 credits-made = Made with
 credits-made-of = Svelte, Vite and TypeScript for the page; Python, NumPy, Numba, FastAPI and SQLAlchemy behind it.
+
+## Ratings
+
+rating-history = How the rating changed
+rating-history-about = Every rated game, and why it counted as it did.
+rating-history-graph =
+    { $count ->
+        [one] The rating over the last game
+       *[other] The rating over the last { $count } games
+    }
+rating-history-from-to = { $before } → { $after }
+rating-history-void = taken back
+rating-history-none = not rated
+rating-history-place = Place { $place } of { $total }
+rating-history-against = against { $names }
+rating-history-hidden = at a private table
+rating-note-too-short = It ended before everybody had played three turns.
+rating-note-same-address = Two of those who played came from the same address.
+rating-note-guest = Somebody had no account.
+rating-note-no-opponent = Nobody was left to compare with.
+rating-note-same-opponent =
+    { $percent ->
+        [0] Did not count: more than four games with the same opponent within a day.
+       *[other] Counted { $percent } %: again with the same opponent within a day.
+    }
+rating-note-new-opponent = Counted { $percent } %: against somebody who is new to rated games.
+rating-note-stand-in = A bot played for this seat: that counts as the last place.
+rating-note-void = The game was declared void, the change was taken back.

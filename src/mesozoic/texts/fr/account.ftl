@@ -23,6 +23,7 @@ profile-token-name = À quoi sert-elle ?
 profile-scope-read = lire les tables
 profile-scope-play = jouer
 profile-scope-table = ouvrir et rejoindre des tables
+profile-scope-moderate = agir en modérateur
 profile-new-token = Créer une clé
 profile-revoke = Révoquer
 profile-protocol = Faire jouer un programme

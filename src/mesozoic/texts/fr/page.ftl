@@ -15,6 +15,7 @@ menu-label = Principal
 menu-games = Jeux
 menu-tables = Tables ouvertes
 menu-mine = Mes parties
+menu-moderation = Modération
 menu-turns =
     { $count ->
         [one] à vous de jouer dans { $count } partie
@@ -55,6 +56,7 @@ preparing-about = Les règles sont compilées pour cette machine, une seule fois
 conditions-title = Conditions de jeu
 conditions-rated = Partie classée
 conditions-casual = Partie amicale, non classée
+conditions-same-address = Non classée : deux joueurs ont la même adresse
 conditions-no-clock = Sans pendule
 conditions-live =
     { $increment ->
@@ -116,6 +118,7 @@ lobby-add-bot = Placer un robot
 lobby-free-seat = Libérer cette place
 lobby-gone = Cette table est fermée.
 lobby-gone-about = Son hôte est parti avant le début de la partie.
+lobby-gone-moderator = Un modérateur l’a fermée. La partie reste sans résultat.
 lobby-commitment = Hasard vérifiable
 lobby-commitment-about = Le serveur a déjà fixé son secret ; en voici l’empreinte. Après la partie, chacun peut vérifier chaque carte et chaque dé.
 
@@ -221,6 +224,8 @@ share-replay-about = Il suffit d’ouvrir le lien pour revoir cette partie.
 share-withdraw = Ne plus partager
 share-withdrawn-about = Seuls les joueurs peuvent revoir cette partie.
 table-profile = Profil
+table-about = À propos de { $name }
+table-apart = Les joueurs liront ceci une fois la partie terminée.
 
 ## Le plateau vu de près ou de loin
 
@@ -402,6 +407,7 @@ seek-cancel = Ne plus chercher
 
 ## Qui regarde
 
+spectators-title = Spectateurs
 spectators-count =
     { $count ->
         [one] { $count } regarde
@@ -480,9 +486,11 @@ problem-bad-field = Quelque chose ne va pas dans ce formulaire.
 problem-bad-options = Ces options ne vont pas ensemble.
 problem-rated-bots = Une partie classée se joue sans robots.
 problem-rated-hot-seat = Dans une partie classée, chaque place a son propre joueur.
+problem-account-needed = Une partie classée demande un compte.
 problem-open-seats = Il reste des places libres.
 problem-full = Il n’y a plus de place libre.
 problem-taken = Cette place est prise.
+problem-kept = Cette place est gardée pour quelqu’un qui vient de jouer. Réessayez dans dix minutes.
 problem-seated = Vous avez déjà une place à cette table.
 problem-not-open = La partie a déjà commencé.
 problem-not-started = La partie n’a pas commencé.

@@ -80,7 +80,8 @@ create-starts-itself = Commence automatiquement
 create-starts-itself-about = dès que la table est complète
 create-host-starts-about = une fois la table complète, vous lancez la partie
 create-rated = Partie classée
-create-rated-about = compte pour le classement de ceux qui ont un compte
+create-rated-about = compte pour votre classement : ni conseils ni robots, et qui dépasse le temps a perdu
+create-rated-guest = Réservé à ceux qui ont un compte.
 create-spectators = Spectateurs admis
 create-hints = Conseils autorisés
 create-options = Options du jeu
@@ -210,6 +211,7 @@ person-with = Avec
 person-friend = Votre ami
 person-mine = Mon compte
 person-unfriend = Mettre fin à l’amitié
+person-report = Signaler
 person-block = Bloquer
 person-unblock = Débloquer
 person-is-blocked = Vous avez bloqué cette personne.
@@ -274,3 +276,31 @@ credits-fonts-about = Fraunces d’Undercase Type, sous licence SIL Open Font Li
 credits-colours = Couleurs des joueurs d’après Masataka Okabe et Kei Ito, pour tous les yeux.
 credits-made = Fait avec
 credits-made-of = Svelte, Vite et TypeScript pour la page ; Python, NumPy, Numba, FastAPI et SQLAlchemy derrière.
+
+## Classement
+
+rating-history = Comment le classement a changé
+rating-history-about = Chaque partie classée, et pourquoi elle a compté ainsi.
+rating-history-graph =
+    { $count ->
+        [one] Le classement sur la dernière partie
+       *[other] Le classement sur les { $count } dernières parties
+    }
+rating-history-from-to = { $before } → { $after }
+rating-history-void = annulé
+rating-history-none = non classée
+rating-history-place = Place { $place } sur { $total }
+rating-history-against = contre { $names }
+rating-history-hidden = à une table privée
+rating-note-too-short = Elle s’est arrêtée avant que chacun ait joué trois tours.
+rating-note-same-address = Deux des joueurs venaient de la même adresse.
+rating-note-guest = Quelqu’un n’avait pas de compte.
+rating-note-no-opponent = Il ne restait personne à qui se comparer.
+rating-note-same-opponent =
+    { $percent ->
+        [0] N’a pas compté : plus de quatre parties contre le même adversaire en un jour.
+       *[other] A compté { $percent } % : encore le même adversaire le même jour.
+    }
+rating-note-new-opponent = A compté { $percent } % : contre quelqu’un de nouveau dans les parties classées.
+rating-note-stand-in = Un robot a joué à cette place : cela compte comme la dernière place.
+rating-note-void = La partie a été annulée, le changement a été repris.
