@@ -55,9 +55,7 @@ async def my_standing(who: Myself, site: Site) -> p.Standing:
 async def my_ban(request: Request, site: Site) -> p.BanInfo | None:
     """The ban of this browser or this network, whoever asks; null: there is none."""
     address = await site.pseudonyms.of("address", site.limits.address(request))
-    ban = await site.store.read(
-        lambda connection: standing.ban_here(connection, device_of(request), address, now())
-    )
+    ban = await site.store.read(lambda connection: standing.ban_here(connection, device_of(request), address, now()))
     return None if ban is None else standing.ban_info(ban)
 
 
