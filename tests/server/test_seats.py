@@ -17,6 +17,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mesozoic.core.json_checks import Json
 from mesozoic.games import all_games
+from mesozoic.server.store import schema
+from mesozoic.server.store.store import now
 from tests.server.playing import NO_LIMITS, Client, Running, Socket, act, dump, running
 
 GAMES = [game.id for game in all_games()]
@@ -490,6 +492,25 @@ def test_a_token_that_is_gone_opens_nothing(how: str, server: Running, people: C
         told(program.post(f"/api/tables/{table['id']}/leave"), 401, "who-are-you")
         with pytest.raises(InvalidStatus):
             program.socket(table["id"])
+
+
+def test_a_token_that_ends_closes_its_connections(server: Running, people: Callable[[str], Client]) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    table = started(ada, bob)
+    token = ada.post("/api/tokens", {"name": "bot", "scopes": ["read", "play"], "expires": 1}).json()
+    with server.engine.begin() as connection:
+        soon = schema.tokens.update().where(schema.tokens.c.id == token["id"]).values(expires=now() + 2000)
+        connection.execute(soon)
+    with Client(server.url, token=token["token"]) as program:
+        socket = program.socket(table["id"])
+        socket.settle()
+        until = time.monotonic() + 60
+        with pytest.raises(ConnectionClosed):
+            while time.monotonic() < until:
+                socket.send({"type": "ping"})
+                socket.until("pong")
+                time.sleep(0.1)
+        told(program.get("/api/me"), 401, "who-are-you")
 
 
 def test_a_guest_who_signs_in_plays_on_and_the_guest_does_not(server: Running, people: Callable[[str], Client]) -> None:

@@ -39,7 +39,7 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   mail: () => about(import('./pages/Mail.svelte')),
   person: () => besideTables(import('./pages/Person.svelte')),
   friends: () => besideTables(import('./pages/Friends.svelte')),
-  settings: () => besideTables(import('./pages/Settings.svelte')),
+  settings: () => about(import('./pages/Settings.svelte')),
   credits: () => besideTables(import('./pages/Credits.svelte')),
   reading: () => besideTables(import('./pages/Reading.svelte'), 'legal'),
   moderation: () => besideTables(import('./pages/Moderation.svelte'), 'moderation'),

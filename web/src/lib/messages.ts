@@ -604,6 +604,7 @@ export interface Messages {
   'account-email-now': { email: string | number }
   'account-email-pending': { email: string | number }
   'account-email-label': null
+  'account-email-change': null
   'account-email-send': null
   'account-email-remove': null
   'account-email-turns': null

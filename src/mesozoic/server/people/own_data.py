@@ -45,7 +45,7 @@ INTERNAL_ACTS = ("close-report",)
 """What moderators decide about reports of others is theirs."""
 
 SECRET: dict[Table, frozenset[str]] = {
-    people: frozenset({"password", "totp", "totp_step", "skeleton"}),
+    people: frozenset({"password", "totp", "totp_step", "skeleton", "login_skeleton"}),
     sessions: frozenset({"hash"}),
     tokens: frozenset({"hash"}),
     known_devices: frozenset({"hash"}),

@@ -69,7 +69,7 @@ async def identity_of_token(store: Store, secret: str) -> Identity | None:
     """Whose token it is, and what it allows."""
     at = now()
     wanted = (
-        select(people.c.id, people.c.name, people.c.login, people.c.visible, tokens.c.scopes)
+        select(people.c.id, people.c.name, people.c.login, people.c.visible, tokens.c.scopes, tokens.c.expires)
         .join(tokens, tokens.c.person == people.c.id)
         .where(tokens.c.hash == hash_of(secret), is_valid(at), is_free(at))
     )
@@ -77,4 +77,4 @@ async def identity_of_token(store: Store, secret: str) -> Identity | None:
     if row is None:
         return None
     scopes = frozenset(row.scopes)
-    return Identity(row.id, row.name, kind_of(row.login), "token", scopes, is_visible=row.visible)
+    return Identity(row.id, row.name, kind_of(row.login), "token", scopes, is_visible=row.visible, until=row.expires)

@@ -19,6 +19,7 @@ from mesozoic.server.parts import Parts
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.problems import Problem, bad
 from mesozoic.server.readiness import GettingReady
+from mesozoic.server.store.store import now
 from mesozoic.server.tables.listener import Listener
 
 log = logging.getLogger("mesozoic.connection")
@@ -87,7 +88,8 @@ class Conversation:
             message = await receive()
             if message["type"] == "websocket.disconnect" or self.listener.is_lost:
                 return
-            if self.listener.is_in_doubt and not await self.listener.is_theirs():
+            is_in_doubt = self.listener.is_in_doubt or is_over(self.who)
+            if is_in_doubt and not await self.listener.is_theirs():
                 self.listener.lose()
                 continue
             raw = message.get("text")
@@ -144,6 +146,11 @@ class Conversation:
         if isinstance(problem, GettingReady):
             self.parts.readiness.ask_for(problem.game)
         return to_json(refused(nonce, problem))
+
+
+def is_over(who: Identity | None) -> bool:
+    """Whether the token with which somebody came has ended meanwhile."""
+    return who is not None and who.until is not None and who.until <= now()
 
 
 def refused(nonce: str | None, problem: MesozoicError) -> Json:

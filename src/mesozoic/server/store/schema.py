@@ -2,8 +2,8 @@
 
 A table is its set-up and its events, numbered from 0 without a gap; the primary key (table, number) is what serialises
 decisions, whichever process makes them.  Everything else about a game is derived from them.  Times are milliseconds
-since 1970.  Secrets of people (passwords, sessions, tokens) are stored as hashes only; the site's own
-keys (`site_keys`) as they are.
+since 1970.  Secrets of people (passwords, sessions, tokens, recovery codes, links) are stored as hashes only; those of
+second factors (`totp`), from which codes are computed, and the site's own keys (`site_keys`) as they are.
 """
 
 from __future__ import annotations

@@ -83,6 +83,7 @@ account-email-none = Keine Adresse.
 account-email-now = Adresse: { $email }
 account-email-pending = Öffnen Sie den Link in der Mail an { $email }. Er gilt einen Tag.
 account-email-label = E-Mail-Adresse
+account-email-change = Adresse angeben
 account-email-send = Link senden
 account-email-remove = Adresse entfernen
 account-email-turns = Sie sind am Zug

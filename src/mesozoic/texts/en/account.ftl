@@ -83,6 +83,7 @@ account-email-none = No address.
 account-email-now = Address: { $email }
 account-email-pending = Open the link in the mail to { $email }. It works for a day.
 account-email-label = E-mail address
+account-email-change = Enter an address
 account-email-send = Send a link
 account-email-remove = Remove the address
 account-email-turns = Your turn

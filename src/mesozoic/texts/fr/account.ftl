@@ -83,6 +83,7 @@ account-email-none = Aucune adresse.
 account-email-now = Adresse : { $email }
 account-email-pending = Ouvrez le lien envoyé à { $email }. Il est valable un jour.
 account-email-label = Adresse électronique
+account-email-change = Indiquer une adresse
 account-email-send = Envoyer un lien
 account-email-remove = Retirer l’adresse
 account-email-turns = À vous de jouer
