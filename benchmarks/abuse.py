@@ -36,6 +36,8 @@ GOALS = {"move": 150.0, "hint": 1000.0}
 PAUSE = 0.4
 """Seconds between two moves of a stranger: within the limit on questions."""
 WARM_UP = 5.0
+LATE = ("stale", "not-your-turn")
+"""Refusals of what others have made out of date: they are answers, too."""
 GAMES = ("trias", "pangea", "triassic-terror")
 
 console = Console(width=None if sys.stdout.isatty() else 120)
@@ -48,6 +50,7 @@ class Stranger:
         self.url = url
         self.game = game
         self.times: dict[str, list[float]] = {"move": [], "hint": [], "bot": []}
+        self.state: Json = {}  # the last state or step
         self._answers: asyncio.Queue[Json] = asyncio.Queue()
 
     async def play(self) -> None:
@@ -62,35 +65,38 @@ class Stranger:
             socket.close()
 
     async def _play_game(self, socket: Any) -> None:
-        state = await self._until("state")
-        while state["turn"] is not None and state["turn"]["seats"]:
-            if not state["seats"][0]["legal"]:
+        await self._until("state")
+        while (turn := self.state["turn"]) is not None and turn["seats"]:
+            if not self.state["seats"][0]["legal"]:
                 asked = time.perf_counter()
-                state = await self._until("step")
-                if state["seats"][0]["legal"]:
+                await self._until("step")
+                if self.state["seats"][0]["legal"]:
                     self.times["bot"].append(1000 * (time.perf_counter() - asked))
                 continue
             await asyncio.sleep(PAUSE)
-            number = state["number"]
-            await self._timed("hint", socket, {"type": "hint", "id": f"h{number}"}, "hint")
-            action = random.choice(state["seats"][0]["legal"])
-            play = {"type": "play", "number": number, "action": action, "id": f"m{number}"}
-            state = await self._timed("move", socket, play, "step")
+            await self._timed("hint", socket, {"type": "hint", "id": f"h{self.state['number']}"})
+            if legal := self.state["seats"][0]["legal"]:  # others may have chosen meanwhile
+                number = self.state["number"]
+                play = {"type": "play", "number": number, "action": random.choice(legal), "id": f"m{number}"}
+                await self._timed("move", socket, play)
 
-    async def _timed(self, kind: str, socket: Any, request: Json, answer: str) -> Json:
-        """The answer to a request; how long it took is written down."""
+    async def _timed(self, kind: str, socket: Any, request: Json) -> None:
+        """Wait for the answer to a request; how long it took is written down."""
         asked = time.perf_counter()
         socket.send(json.dumps(request).encode())
-        message = await self._until(answer)
+        message = await self._until("hint" if kind == "hint" else "done", "refused")
+        if message["type"] == "refused" and message["code"] not in LATE:
+            raise RuntimeError(f"{message['code']}: {message['detail']}")
         self.times[kind].append(1000 * (time.perf_counter() - asked))
-        return message
+        while kind == "move" and self.state["number"] < message.get("number", 0):
+            await self._until("step")
 
-    async def _until(self, kind: str) -> Json:
+    async def _until(self, *kinds: str) -> Json:
         while True:
             message = await asyncio.wait_for(self._answers.get(), 120)
-            if message["type"] == "refused":
-                raise RuntimeError(f"{message['code']}: {message['detail']}")
-            if message["type"] == kind:
+            if message["type"] in ("state", "step"):
+                self.state = message
+            if message["type"] in kinds:
                 return message
 
 

@@ -52,36 +52,15 @@ export interface Messages {
   'rating-title': null
   'rating-provisional': null
   'create-seat': { number: string | number }
-  'lobby-title': { game: string | number }
-  'lobby-waiting': null
-  'lobby-waiting-host': null
-  'lobby-waiting-for-host': null
-  'lobby-starting': null
-  'lobby-ready': null
-  'lobby-ready-host': null
   'lobby-sat-down': { count: number; names: string | number }
-  'lobby-listed': null
-  'lobby-not-listed': null
-  'lobby-invite': null
-  'lobby-invite-about': null
   'lobby-copy': null
   'lobby-copied': null
   'lobby-free': null
   'lobby-you': null
-  'lobby-host': null
   'guest-name': { number: string | number }
-  'lobby-join': null
-  'lobby-join-as': null
-  'lobby-sit': null
-  'lobby-leave': null
-  'lobby-start': null
-  'lobby-add-bot': null
-  'lobby-free-seat': null
   'lobby-gone': null
   'lobby-gone-about': null
   'lobby-gone-moderator': null
-  'lobby-commitment': null
-  'lobby-commitment-about': null
   'clock-days': { days: string | number; hours: string | number }
   'clock-left': { name: string | number }
   'table-board': null
@@ -311,15 +290,6 @@ export interface Messages {
   'problem-no-spectators': null
   'problem-who-are-you': null
   'problem-bad-field': null
-  'problem-bad-options': null
-  'problem-rated-bots': null
-  'problem-rated-hot-seat': null
-  'problem-account-needed': null
-  'problem-open-seats': null
-  'problem-full': null
-  'problem-taken': null
-  'problem-kept': null
-  'problem-seated': null
   'problem-not-open': null
   'problem-not-started': null
   'problem-not-host': null
@@ -331,12 +301,7 @@ export interface Messages {
   'problem-time-over': null
   'problem-yourself': null
   'problem-blocked': null
-  'problem-not-friends': null
-  'problem-too-many-friends': null
   'problem-too-many-blocked': null
-  'problem-too-many-invited': null
-  'problem-push-failed': null
-  'problem-bad-endpoint': null
   'home-title': null
   'home-lede': null
   'home-choose': null
@@ -687,11 +652,48 @@ export interface Messages {
   'problem-second-factor-off': null
   'problem-no-mail': null
   'problem-bad-link': null
+  'lobby-title': { game: string | number }
+  'lobby-waiting': null
+  'lobby-waiting-host': null
+  'lobby-waiting-for-host': null
+  'lobby-starting': null
+  'lobby-ready': null
+  'lobby-ready-host': null
+  'lobby-listed': null
+  'lobby-not-listed': null
+  'lobby-invite': null
+  'lobby-invite-about': null
+  'lobby-host': null
+  'lobby-join': null
+  'lobby-join-as': null
+  'lobby-sit': null
+  'lobby-leave': null
+  'lobby-start': null
+  'lobby-add-bot': null
+  'lobby-free-seat': null
+  'lobby-commitment': null
+  'lobby-commitment-about': null
+  'problem-name-taken': null
   'problem-wrong-login': null
   'problem-wrong-password': null
   'problem-login-taken': null
   'problem-registered': null
   'problem-too-many-tokens': null
+  'problem-bad-options': null
+  'problem-rated-bots': null
+  'problem-rated-hot-seat': null
+  'problem-account-needed': null
+  'problem-open-seats': null
+  'problem-full': null
+  'problem-taken': null
+  'problem-kept': null
+  'problem-seated': null
+  'problem-too-many-tokens': null
+  'problem-too-many-friends': null
+  'problem-not-friends': null
+  'problem-too-many-invited': null
+  'problem-push-failed': null
+  'problem-bad-endpoint': null
   'mod-report-title': { name: string | number }
   'mod-report-line': null
   'mod-report-person': null

@@ -88,40 +88,19 @@ create-seat = Platz { $number }
 
 ## Waiting room
 
-lobby-title = Ein Tisch { $game }
-lobby-waiting = Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.
-lobby-waiting-host = Sind alle Plätze besetzt, beginnen Sie das Spiel.
-lobby-waiting-for-host = Sind alle Plätze besetzt, beginnt der Gastgeber das Spiel.
-lobby-starting = Alle sind da: Das Spiel beginnt.
-lobby-ready = Alle sind da. Der Gastgeber beginnt das Spiel.
-lobby-ready-host = Alle sind da: Beginnen Sie das Spiel.
 lobby-sat-down =
     { $count ->
         [one] { $names } hat Platz genommen
        *[other] { $names } haben Platz genommen
     }
-lobby-listed = Der Tisch steht auch unter „Offene Tische“, wo jeder Platz nehmen kann.
-lobby-not-listed = Nur wer ihn hat, kann kommen; der Tisch steht in keiner Liste.
-lobby-invite = Freunde einladen
-lobby-invite-about = Verschicken Sie diesen Link. Wer ihn öffnet, spielt mit einem Tippen mit, ohne Konto.
 lobby-copy = Link kopieren
 lobby-copied = Kopiert
 lobby-free = Freier Platz
 lobby-you = Sie
-lobby-host = Gastgeber
 guest-name = Gast { $number }
-lobby-join = Mitspielen
-lobby-join-as = Ihr Name am Tisch
-lobby-sit = Platz nehmen
-lobby-leave = Tisch verlassen
-lobby-start = Beginnen
-lobby-add-bot = Bot hierher setzen
-lobby-free-seat = Platz freimachen
 lobby-gone = Dieser Tisch ist geschlossen.
 lobby-gone-about = Der Gastgeber ist gegangen, bevor das Spiel begann.
 lobby-gone-moderator = Ein Moderator hat ihn geschlossen. Das Spiel hat kein Ergebnis.
-lobby-commitment = Faire Würfel
-lobby-commitment-about = Der Server hat sein Geheimnis schon festgelegt; dies ist das Siegel. Nach dem Spiel kann jeder jede Karte und jeden Wurf nachprüfen.
 
 ## Clock
 
@@ -460,21 +439,10 @@ problem-not-your-turn = Sie sind nicht am Zug.
 problem-not-your-seat = Das ist nicht Ihr Platz.
 problem-private = Dieser Tisch ist privat. Fragen Sie nach dem Link.
 problem-not-possible = An diesen Tisch können Sie sich nicht setzen.
-problem-name-taken = So heißt schon jemand oder ein Bot. Wählen Sie einen anderen Namen.
-problem-name-reserved = Dieser Name ist vergeben. Wählen Sie einen anderen.
 problem-players-only = Der Chat dieser Partie ist für die, die dabei waren.
 problem-no-spectators = Diese Partie wurde ohne Zuschauer gespielt. Sie bleibt bei denen, die gespielt haben.
 problem-who-are-you = Melden Sie sich erst an, oder spielen Sie als Gast.
 problem-bad-field = In diesem Formular stimmt etwas nicht.
-problem-bad-options = Diese Varianten passen nicht zusammen.
-problem-rated-bots = Ein gewertetes Spiel wird ohne Bots gespielt.
-problem-rated-hot-seat = Ein gewertetes Spiel braucht für jeden Platz eine eigene Person.
-problem-account-needed = Ein gewertetes Spiel braucht ein Konto.
-problem-open-seats = Es sind noch Plätze frei.
-problem-full = Es ist kein Platz mehr frei.
-problem-taken = Dieser Platz ist besetzt.
-problem-kept = Dieser Platz ist für jemanden frei, der gerade gespielt hat. In zehn Minuten noch einmal versuchen.
-problem-seated = Sie sitzen schon hier.
 problem-not-open = Das Spiel hat schon begonnen.
 problem-not-started = Das Spiel hat noch nicht begonnen.
 problem-not-host = Das darf nur der Gastgeber.
@@ -486,9 +454,4 @@ problem-no-hints = An diesem Tisch wird ohne Tipps gespielt.
 problem-time-over = Die Zeit ist abgelaufen.
 problem-yourself = Das sind Sie selbst.
 problem-blocked = Sie haben diese Person blockiert: Heben Sie das erst auf.
-problem-not-friends = Nur Freunde lassen sich einladen. Schicken Sie stattdessen den Link.
-problem-too-many-friends = Mehr Freunde haben keinen Platz.
 problem-too-many-blocked = Mehr Personen lassen sich nicht blockieren.
-problem-too-many-invited = An diesen Tisch sind genug Leute eingeladen.
-problem-push-failed = Der Benachrichtigungsdienst dieses Browsers nimmt von hier nichts an. Versuchen Sie es später noch einmal.
-problem-bad-endpoint = Der Server erreicht den Benachrichtigungsdienst dieses Browsers nicht.

@@ -300,3 +300,51 @@ rating-note-same-opponent =
 rating-note-new-opponent = Zählte { $percent } %: gegen jemanden, der neu in gewerteten Spielen ist.
 rating-note-stand-in = Ein Bot hat für diesen Platz gespielt: Das zählt als letzter Platz.
 rating-note-void = Das Spiel wurde für ungültig erklärt, die Änderung zurückgenommen.
+
+## Das Wartezimmer eines Tisches
+
+lobby-title = Ein Tisch { $game }
+lobby-waiting = Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.
+lobby-waiting-host = Sind alle Plätze besetzt, beginnen Sie das Spiel.
+lobby-waiting-for-host = Sind alle Plätze besetzt, beginnt der Gastgeber das Spiel.
+lobby-starting = Alle sind da: Das Spiel beginnt.
+lobby-ready = Alle sind da. Der Gastgeber beginnt das Spiel.
+lobby-ready-host = Alle sind da: Beginnen Sie das Spiel.
+lobby-listed = Der Tisch steht auch unter „Offene Tische“, wo jeder Platz nehmen kann.
+lobby-not-listed = Nur wer ihn hat, kann kommen; der Tisch steht in keiner Liste.
+lobby-invite = Freunde einladen
+lobby-invite-about = Verschicken Sie diesen Link. Wer ihn öffnet, spielt mit einem Tippen mit, ohne Konto.
+lobby-host = Gastgeber
+lobby-join = Mitspielen
+lobby-join-as = Ihr Name am Tisch
+lobby-sit = Platz nehmen
+lobby-leave = Tisch verlassen
+lobby-start = Beginnen
+lobby-add-bot = Bot hierher setzen
+lobby-free-seat = Platz freimachen
+lobby-commitment = Faire Würfel
+lobby-commitment-about = Der Server hat sein Geheimnis schon festgelegt; dies ist das Siegel. Nach dem Spiel kann jeder jede Karte und jeden Wurf nachprüfen.
+
+## Was Formulare ablehnen
+
+problem-name-taken = So heißt schon jemand oder ein Bot. Wählen Sie einen anderen Namen.
+problem-name-reserved = Dieser Name ist vergeben. Wählen Sie einen anderen.
+problem-wrong-login = Anmeldename oder Passwort ist falsch.
+problem-wrong-password = Das ist nicht Ihr Passwort.
+problem-login-taken = Dieser Anmeldename ist vergeben.
+problem-registered = Sie haben schon ein Konto.
+problem-bad-options = Diese Varianten passen nicht zusammen.
+problem-rated-bots = Ein gewertetes Spiel wird ohne Bots gespielt.
+problem-rated-hot-seat = Ein gewertetes Spiel braucht für jeden Platz eine eigene Person.
+problem-account-needed = Ein gewertetes Spiel braucht ein Konto.
+problem-open-seats = Es sind noch Plätze frei.
+problem-full = Es ist kein Platz mehr frei.
+problem-taken = Dieser Platz ist besetzt.
+problem-kept = Dieser Platz ist für jemanden frei, der gerade gespielt hat. In zehn Minuten noch einmal versuchen.
+problem-seated = Sie sitzen schon hier.
+problem-too-many-tokens = Sie haben genug Schlüssel: Widerrufen Sie erst einen.
+problem-too-many-friends = Mehr Freunde haben keinen Platz.
+problem-not-friends = Nur Freunde lassen sich einladen. Schicken Sie stattdessen den Link.
+problem-too-many-invited = An diesen Tisch sind genug Leute eingeladen.
+problem-push-failed = Der Benachrichtigungsdienst dieses Browsers nimmt von hier nichts an. Versuchen Sie es später noch einmal.
+problem-bad-endpoint = Der Server erreicht den Benachrichtigungsdienst dieses Browsers nicht.

@@ -88,40 +88,19 @@ create-seat = Seat { $number }
 
 ## Waiting room
 
-lobby-title = A table of { $game }
-lobby-waiting = The game starts by itself as soon as every seat is taken.
-lobby-waiting-host = Once every seat is taken, you start the game.
-lobby-waiting-for-host = Once every seat is taken, the host starts the game.
-lobby-starting = Everybody is here: the game starts.
-lobby-ready = Everybody is here. The host starts the game.
-lobby-ready-host = Everybody is here: start the game.
 lobby-sat-down =
     { $count ->
         [one] { $names } sat down
        *[other] { $names } sat down
     }
-lobby-listed = The table also stands under “Open tables”, where everybody can sit down.
-lobby-not-listed = Only those who have it can come; the table is in no list.
-lobby-invite = Invite friends
-lobby-invite-about = Send this link. Whoever opens it joins with one tap, without an account.
 lobby-copy = Copy the link
 lobby-copied = Copied
 lobby-free = Free seat
 lobby-you = you
-lobby-host = host
 guest-name = Guest { $number }
-lobby-join = Join this table
-lobby-join-as = Your name at the table
-lobby-sit = Join
-lobby-leave = Leave the table
-lobby-start = Start
-lobby-add-bot = Put a bot here
-lobby-free-seat = Free this seat
 lobby-gone = This table is closed.
 lobby-gone-about = Its host has left before the game began.
 lobby-gone-moderator = A moderator has closed it. The game has no result.
-lobby-commitment = Fair dice
-lobby-commitment-about = The server has already fixed its secret; this is its seal. After the game everybody can check every card and die.
 
 ## Clock
 
@@ -466,21 +445,10 @@ problem-not-your-turn = It is not your turn.
 problem-not-your-seat = This seat is not yours.
 problem-private = This table is private. Ask for the link.
 problem-not-possible = You cannot join this table.
-problem-name-taken = This name belongs to somebody else or to a bot. Choose another.
-problem-name-reserved = This name is reserved. Choose another.
 problem-players-only = The chat of this game is for those who were there.
 problem-no-spectators = This game was played without spectators. It stays with those who played.
 problem-who-are-you = Sign in first, or play as a guest.
 problem-bad-field = Something in this form is not right.
-problem-bad-options = These options do not go together.
-problem-rated-bots = A rated game is played without bots.
-problem-rated-hot-seat = A rated game needs a person of its own for each seat.
-problem-account-needed = A rated game needs an account.
-problem-open-seats = There are still free seats.
-problem-full = There is no free seat any more.
-problem-taken = This seat is taken.
-problem-kept = This seat is kept for somebody who has just played. Try again in ten minutes.
-problem-seated = You sit here already.
 problem-not-open = The game has already begun.
 problem-not-started = The game has not begun.
 problem-not-host = Only the host may do that.
@@ -492,9 +460,4 @@ problem-no-hints = This table is played without hints.
 problem-time-over = The time is over.
 problem-yourself = That is yourself.
 problem-blocked = You have blocked this person: unblock them first.
-problem-not-friends = Only friends can be invited. Send the link instead.
-problem-too-many-friends = You have as many friends as there is room for.
 problem-too-many-blocked = You have blocked as many people as there is room for.
-problem-too-many-invited = Enough people are invited to this table.
-problem-push-failed = The notification service of this browser does not take messages from here. Try again later.
-problem-bad-endpoint = The notification service of this browser cannot be reached from the server.

@@ -304,3 +304,51 @@ rating-note-same-opponent =
 rating-note-new-opponent = Counted { $percent } %: against somebody who is new to rated games.
 rating-note-stand-in = A bot played for this seat: that counts as the last place.
 rating-note-void = The game was declared void, the change was taken back.
+
+## The waiting room of a table
+
+lobby-title = A table of { $game }
+lobby-waiting = The game starts by itself as soon as every seat is taken.
+lobby-waiting-host = Once every seat is taken, you start the game.
+lobby-waiting-for-host = Once every seat is taken, the host starts the game.
+lobby-starting = Everybody is here: the game starts.
+lobby-ready = Everybody is here. The host starts the game.
+lobby-ready-host = Everybody is here: start the game.
+lobby-listed = The table also stands under “Open tables”, where everybody can sit down.
+lobby-not-listed = Only those who have it can come; the table is in no list.
+lobby-invite = Invite friends
+lobby-invite-about = Send this link. Whoever opens it joins with one tap, without an account.
+lobby-host = host
+lobby-join = Join this table
+lobby-join-as = Your name at the table
+lobby-sit = Join
+lobby-leave = Leave the table
+lobby-start = Start
+lobby-add-bot = Put a bot here
+lobby-free-seat = Free this seat
+lobby-commitment = Fair dice
+lobby-commitment-about = The server has already fixed its secret; this is its seal. After the game everybody can check every card and die.
+
+## What forms refuse
+
+problem-name-taken = This name belongs to somebody else or to a bot. Choose another.
+problem-name-reserved = This name is reserved. Choose another.
+problem-wrong-login = Login or password is wrong.
+problem-wrong-password = This is not your password.
+problem-login-taken = This login is taken.
+problem-registered = You have an account already.
+problem-bad-options = These options do not go together.
+problem-rated-bots = A rated game is played without bots.
+problem-rated-hot-seat = A rated game needs a person of its own for each seat.
+problem-account-needed = A rated game needs an account.
+problem-open-seats = There are still free seats.
+problem-full = There is no free seat any more.
+problem-taken = This seat is taken.
+problem-kept = This seat is kept for somebody who has just played. Try again in ten minutes.
+problem-seated = You sit here already.
+problem-too-many-tokens = You have enough keys: revoke one first.
+problem-too-many-friends = You have as many friends as there is room for.
+problem-not-friends = Only friends can be invited. Send the link instead.
+problem-too-many-invited = Enough people are invited to this table.
+problem-push-failed = The notification service of this browser does not take messages from here. Try again later.
+problem-bad-endpoint = The notification service of this browser cannot be reached from the server.

@@ -87,40 +87,19 @@ create-seat = Place { $number }
 
 ## Waiting room
 
-lobby-title = Une partie de { $game }
-lobby-waiting = La partie commence automatiquement dès que la table est complète.
-lobby-waiting-host = Une fois la table complète, vous lancez la partie.
-lobby-waiting-for-host = Une fois la table complète, l’hôte lance la partie.
-lobby-starting = Tout le monde est là : la partie commence.
-lobby-ready = Tout le monde est là. L’hôte lance la partie.
-lobby-ready-host = Tout le monde est là : lancez la partie.
 lobby-sat-down =
     { $count ->
         [one] { $names } a pris place
        *[other] { $names } ont pris place
     }
-lobby-listed = La table apparaît aussi dans « Tables ouvertes », où chacun peut prendre place.
-lobby-not-listed = Seuls ceux qui l’ont peuvent venir : la table n’apparaît dans aucune liste.
-lobby-invite = Inviter des amis
-lobby-invite-about = Envoyez ce lien : il suffit de l’ouvrir pour rejoindre la table, sans compte.
 lobby-copy = Copier le lien
 lobby-copied = Copié
 lobby-free = Place libre
 lobby-you = vous
-lobby-host = hôte
 guest-name = Invité { $number }
-lobby-join = Rejoindre cette table
-lobby-join-as = Votre nom à la table
-lobby-sit = Rejoindre
-lobby-leave = Quitter la table
-lobby-start = Commencer
-lobby-add-bot = Placer un robot
-lobby-free-seat = Libérer cette place
 lobby-gone = Cette table est fermée.
 lobby-gone-about = Son hôte est parti avant le début de la partie.
 lobby-gone-moderator = Un modérateur l’a fermée. La partie reste sans résultat.
-lobby-commitment = Hasard vérifiable
-lobby-commitment-about = Le serveur a déjà fixé son secret ; en voici l’empreinte. Après la partie, chacun peut vérifier chaque carte et chaque dé.
 
 ## Clock
 
@@ -477,21 +456,10 @@ problem-not-your-turn = Ce n’est pas votre tour.
 problem-not-your-seat = Cette place n’est pas la vôtre.
 problem-private = Cette table est privée. Demandez le lien.
 problem-not-possible = Vous ne pouvez pas vous asseoir à cette table.
-problem-name-taken = Ce nom est celui de quelqu’un d’autre ou d’un robot. Choisissez-en un autre.
-problem-name-reserved = Ce nom est réservé. Choisissez-en un autre.
 problem-players-only = La discussion de cette partie est réservée à ceux qui étaient là.
 problem-no-spectators = Cette partie s’est jouée sans spectateurs. Elle reste entre ceux qui ont joué.
 problem-who-are-you = Connectez-vous d’abord, ou jouez en invité.
 problem-bad-field = Quelque chose ne va pas dans ce formulaire.
-problem-bad-options = Ces options ne vont pas ensemble.
-problem-rated-bots = Une partie classée se joue sans robots.
-problem-rated-hot-seat = Dans une partie classée, chaque place a son propre joueur.
-problem-account-needed = Une partie classée demande un compte.
-problem-open-seats = Il reste des places libres.
-problem-full = Il n’y a plus de place libre.
-problem-taken = Cette place est prise.
-problem-kept = Cette place est gardée pour quelqu’un qui vient de jouer. Réessayez dans dix minutes.
-problem-seated = Vous avez déjà une place à cette table.
 problem-not-open = La partie a déjà commencé.
 problem-not-started = La partie n’a pas commencé.
 problem-not-host = Seul l’hôte peut le faire.
@@ -503,9 +471,4 @@ problem-no-hints = Cette table se joue sans conseils.
 problem-time-over = Le temps est écoulé.
 problem-yourself = C’est vous-même.
 problem-blocked = Vous avez bloqué cette personne : débloquez-la d’abord.
-problem-not-friends = On n’invite que des amis. Envoyez plutôt le lien.
-problem-too-many-friends = Vous avez autant d’amis que possible.
 problem-too-many-blocked = Vous avez bloqué autant de personnes que possible.
-problem-too-many-invited = Assez de personnes sont invitées à cette table.
-problem-push-failed = Le service de notifications de ce navigateur n’accepte pas de messages d’ici. Réessayez plus tard.
-problem-bad-endpoint = Le serveur n’atteint pas le service de notifications de ce navigateur.

@@ -304,3 +304,51 @@ rating-note-same-opponent =
 rating-note-new-opponent = A compté { $percent } % : contre quelqu’un de nouveau dans les parties classées.
 rating-note-stand-in = Un robot a joué à cette place : cela compte comme la dernière place.
 rating-note-void = La partie a été annulée, le changement a été repris.
+
+## La salle d’attente d’une table
+
+lobby-title = Une partie de { $game }
+lobby-waiting = La partie commence automatiquement dès que la table est complète.
+lobby-waiting-host = Une fois la table complète, vous lancez la partie.
+lobby-waiting-for-host = Une fois la table complète, l’hôte lance la partie.
+lobby-starting = Tout le monde est là : la partie commence.
+lobby-ready = Tout le monde est là. L’hôte lance la partie.
+lobby-ready-host = Tout le monde est là : lancez la partie.
+lobby-listed = La table apparaît aussi dans « Tables ouvertes », où chacun peut prendre place.
+lobby-not-listed = Seuls ceux qui l’ont peuvent venir : la table n’apparaît dans aucune liste.
+lobby-invite = Inviter des amis
+lobby-invite-about = Envoyez ce lien : il suffit de l’ouvrir pour rejoindre la table, sans compte.
+lobby-host = hôte
+lobby-join = Rejoindre cette table
+lobby-join-as = Votre nom à la table
+lobby-sit = Rejoindre
+lobby-leave = Quitter la table
+lobby-start = Commencer
+lobby-add-bot = Placer un robot
+lobby-free-seat = Libérer cette place
+lobby-commitment = Hasard vérifiable
+lobby-commitment-about = Le serveur a déjà fixé son secret ; en voici l’empreinte. Après la partie, chacun peut vérifier chaque carte et chaque dé.
+
+## Ce que les formulaires refusent
+
+problem-name-taken = Ce nom est celui de quelqu’un d’autre ou d’un robot. Choisissez-en un autre.
+problem-name-reserved = Ce nom est réservé. Choisissez-en un autre.
+problem-wrong-login = Identifiant ou mot de passe incorrect.
+problem-wrong-password = Ce n’est pas votre mot de passe.
+problem-login-taken = Cet identifiant est pris.
+problem-registered = Vous avez déjà un compte.
+problem-bad-options = Ces options ne vont pas ensemble.
+problem-rated-bots = Une partie classée se joue sans robots.
+problem-rated-hot-seat = Dans une partie classée, chaque place a son propre joueur.
+problem-account-needed = Une partie classée demande un compte.
+problem-open-seats = Il reste des places libres.
+problem-full = Il n’y a plus de place libre.
+problem-taken = Cette place est prise.
+problem-kept = Cette place est gardée pour quelqu’un qui vient de jouer. Réessayez dans dix minutes.
+problem-seated = Vous avez déjà une place à cette table.
+problem-too-many-tokens = Vous avez trop de clés : révoquez-en une d’abord.
+problem-too-many-friends = Vous avez autant d’amis que possible.
+problem-not-friends = On n’invite que des amis. Envoyez plutôt le lien.
+problem-too-many-invited = Assez de personnes sont invitées à cette table.
+problem-push-failed = Le service de notifications de ce navigateur n’accepte pas de messages d’ici. Réessayez plus tard.
+problem-bad-endpoint = Le serveur n’atteint pas le service de notifications de ce navigateur.
