@@ -284,8 +284,6 @@ export interface Messages {
   'problem-not-your-seat': null
   'problem-private': null
   'problem-not-possible': null
-  'problem-name-taken': null
-  'problem-name-reserved': null
   'problem-players-only': null
   'problem-no-spectators': null
   'problem-who-are-you': null
@@ -537,6 +535,43 @@ export interface Messages {
   'rating-note-new-opponent': { percent: string | number }
   'rating-note-stand-in': null
   'rating-note-void': null
+  'lobby-title': { game: string | number }
+  'lobby-waiting': null
+  'lobby-waiting-host': null
+  'lobby-waiting-for-host': null
+  'lobby-starting': null
+  'lobby-ready': null
+  'lobby-ready-host': null
+  'lobby-listed': null
+  'lobby-not-listed': null
+  'lobby-invite': null
+  'lobby-invite-about': null
+  'lobby-host': null
+  'lobby-join': null
+  'lobby-join-as': null
+  'lobby-sit': null
+  'lobby-leave': null
+  'lobby-start': null
+  'lobby-add-bot': null
+  'lobby-free-seat': null
+  'lobby-commitment': null
+  'lobby-commitment-about': null
+  'problem-name-taken': null
+  'problem-name-reserved': null
+  'problem-bad-options': null
+  'problem-rated-bots': null
+  'problem-rated-hot-seat': null
+  'problem-account-needed': null
+  'problem-open-seats': null
+  'problem-full': null
+  'problem-taken': null
+  'problem-kept': null
+  'problem-seated': null
+  'problem-too-many-friends': null
+  'problem-not-friends': null
+  'problem-too-many-invited': null
+  'problem-push-failed': null
+  'problem-bad-endpoint': null
   'profile-sign-up': null
   'profile-sign-in': null
   'profile-have-one': null
@@ -652,48 +687,11 @@ export interface Messages {
   'problem-second-factor-off': null
   'problem-no-mail': null
   'problem-bad-link': null
-  'lobby-title': { game: string | number }
-  'lobby-waiting': null
-  'lobby-waiting-host': null
-  'lobby-waiting-for-host': null
-  'lobby-starting': null
-  'lobby-ready': null
-  'lobby-ready-host': null
-  'lobby-listed': null
-  'lobby-not-listed': null
-  'lobby-invite': null
-  'lobby-invite-about': null
-  'lobby-host': null
-  'lobby-join': null
-  'lobby-join-as': null
-  'lobby-sit': null
-  'lobby-leave': null
-  'lobby-start': null
-  'lobby-add-bot': null
-  'lobby-free-seat': null
-  'lobby-commitment': null
-  'lobby-commitment-about': null
-  'problem-name-taken': null
   'problem-wrong-login': null
   'problem-wrong-password': null
   'problem-login-taken': null
   'problem-registered': null
   'problem-too-many-tokens': null
-  'problem-bad-options': null
-  'problem-rated-bots': null
-  'problem-rated-hot-seat': null
-  'problem-account-needed': null
-  'problem-open-seats': null
-  'problem-full': null
-  'problem-taken': null
-  'problem-kept': null
-  'problem-seated': null
-  'problem-too-many-tokens': null
-  'problem-too-many-friends': null
-  'problem-not-friends': null
-  'problem-too-many-invited': null
-  'problem-push-failed': null
-  'problem-bad-endpoint': null
   'mod-report-title': { name: string | number }
   'mod-report-line': null
   'mod-report-person': null
