@@ -204,24 +204,9 @@ export interface Messages {
   'end-count-again': null
   'end-home': null
   'end-step': { at: string | number; total: string | number }
-  'rules-title': { game: string | number }
   'rules-contents': null
-  'rules-search': null
-  'rules-found': { count: number }
-  'rules-play': null
   'rules-learn': null
   'rules-link': { rule: string | number }
-  'rules-failed': null
-  'learn-title': { game: string | number }
-  'learn-step': { at: string | number; total: string | number }
-  'learn-next': null
-  'learn-back': null
-  'learn-well': null
-  'learn-again': null
-  'learn-end': null
-  'learn-play': null
-  'learn-none': null
-  'learn-player': { shape: string | number }
   'terms-players': { count: number }
   'terms-no-clock': null
   'terms-live': { minutes: string | number }
@@ -572,6 +557,21 @@ export interface Messages {
   'problem-too-many-invited': null
   'problem-push-failed': null
   'problem-bad-endpoint': null
+  'learn-title': { game: string | number }
+  'learn-step': { at: string | number; total: string | number }
+  'learn-next': null
+  'learn-back': null
+  'learn-well': null
+  'learn-again': null
+  'learn-end': null
+  'learn-play': null
+  'learn-none': null
+  'learn-player': { shape: string | number }
+  'rules-title': { game: string | number }
+  'rules-search': null
+  'rules-found': { count: number }
+  'rules-play': null
+  'rules-failed': null
   'profile-sign-up': null
   'profile-sign-in': null
   'profile-have-one': null

@@ -290,40 +290,12 @@ end-step = { $at } von { $total }
 
 ## Rules page
 
-rules-title = Regeln von { $game }
 rules-contents = Inhalt
-rules-search = In den Regeln suchen
-rules-found =
-    { $count ->
-        [0] Nicht gefunden
-        [one] { $count } Stelle
-       *[other] { $count } Stellen
-    }
-rules-play = Spielen
 rules-learn = Beim Spielen lernen
 rules-link = Link zu Regel { $rule }
-rules-failed = Diese Regeln gibt es nicht.
 
 ## Lesson
 
-learn-title = { $game } lernen
-learn-step = Schritt { $at } von { $total }
-learn-next = Weiter
-learn-back = Zurück
-learn-well = Gut gemacht.
-learn-again = Diesmal nicht. Folgen Sie der goldenen Markierung.
-learn-end = Jetzt spielen Sie: Die Seite zeigt, was erlaubt ist.
-learn-play = Ein erstes Spiel spielen
-learn-none = Für dieses Spiel gibt es noch keine Einführung.
-learn-player =
-    { $shape ->
-        [disc] Scheibe
-        [square] Quadrat
-        [triangle] Dreieck
-        [diamond] Raute
-        [hexagon] Sechseck
-       *[star] Stern
-    }
 
 ## Bedingungen eines Spiels
 

@@ -343,3 +343,34 @@ problem-not-friends = Nur Freunde lassen sich einladen. Schicken Sie stattdessen
 problem-too-many-invited = An diesen Tisch sind genug Leute eingeladen.
 problem-push-failed = Der Benachrichtigungsdienst dieses Browsers nimmt von hier nichts an. Versuchen Sie es später noch einmal.
 problem-bad-endpoint = Der Server erreicht den Benachrichtigungsdienst dieses Browsers nicht.
+
+## Lessons and rules
+
+learn-title = { $game } lernen
+learn-step = Schritt { $at } von { $total }
+learn-next = Weiter
+learn-back = Zurück
+learn-well = Gut gemacht.
+learn-again = Diesmal nicht. Folgen Sie der goldenen Markierung.
+learn-end = Jetzt spielen Sie: Die Seite zeigt, was erlaubt ist.
+learn-play = Ein erstes Spiel spielen
+learn-none = Für dieses Spiel gibt es noch keine Einführung.
+learn-player =
+    { $shape ->
+        [disc] Scheibe
+        [square] Quadrat
+        [triangle] Dreieck
+        [diamond] Raute
+        [hexagon] Sechseck
+       *[star] Stern
+    }
+rules-title = Regeln von { $game }
+rules-search = In den Regeln suchen
+rules-found =
+    { $count ->
+        [0] Nicht gefunden
+        [one] { $count } Stelle
+       *[other] { $count } Stellen
+    }
+rules-play = Spielen
+rules-failed = Diese Regeln gibt es nicht.

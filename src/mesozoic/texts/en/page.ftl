@@ -296,40 +296,12 @@ end-step = { $at } of { $total }
 
 ## Rules page
 
-rules-title = Rules of { $game }
 rules-contents = Contents
-rules-search = Search the rules
-rules-found =
-    { $count ->
-        [0] Not found
-        [one] { $count } place
-       *[other] { $count } places
-    }
-rules-play = Play
 rules-learn = Learn by playing
 rules-link = Link to rule { $rule }
-rules-failed = There are no such rules.
 
 ## Lesson
 
-learn-title = Learn { $game }
-learn-step = Step { $at } of { $total }
-learn-next = Next
-learn-back = Back
-learn-well = Well done.
-learn-again = Not this time. Follow the golden mark.
-learn-end = Now play: the page shows what is legal.
-learn-play = Play a first game
-learn-none = There is no lesson for this game yet.
-learn-player =
-    { $shape ->
-        [disc] Disc
-        [square] Square
-        [triangle] Triangle
-        [diamond] Diamond
-        [hexagon] Hexagon
-       *[star] Star
-    }
 
 ## Terms of a game
 

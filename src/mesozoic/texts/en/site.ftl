@@ -347,3 +347,34 @@ problem-not-friends = Only friends can be invited. Send the link instead.
 problem-too-many-invited = Enough people are invited to this table.
 problem-push-failed = The notification service of this browser does not take messages from here. Try again later.
 problem-bad-endpoint = The notification service of this browser cannot be reached from the server.
+
+## Lessons and rules
+
+learn-title = Learn { $game }
+learn-step = Step { $at } of { $total }
+learn-next = Next
+learn-back = Back
+learn-well = Well done.
+learn-again = Not this time. Follow the golden mark.
+learn-end = Now play: the page shows what is legal.
+learn-play = Play a first game
+learn-none = There is no lesson for this game yet.
+learn-player =
+    { $shape ->
+        [disc] Disc
+        [square] Square
+        [triangle] Triangle
+        [diamond] Diamond
+        [hexagon] Hexagon
+       *[star] Star
+    }
+rules-title = Rules of { $game }
+rules-search = Search the rules
+rules-found =
+    { $count ->
+        [0] Not found
+        [one] { $count } place
+       *[other] { $count } places
+    }
+rules-play = Play
+rules-failed = There are no such rules.

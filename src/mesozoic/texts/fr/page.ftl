@@ -307,40 +307,12 @@ end-step = { $at } sur { $total }
 
 ## Rules page
 
-rules-title = Règles de { $game }
 rules-contents = Sommaire
-rules-search = Chercher dans les règles
-rules-found =
-    { $count ->
-        [0] Introuvable
-        [one] { $count } passage
-       *[other] { $count } passages
-    }
-rules-play = Jouer
 rules-learn = Apprendre en jouant
 rules-link = Lien vers la règle { $rule }
-rules-failed = Ces règles n’existent pas.
 
 ## Lesson
 
-learn-title = Apprendre { $game }
-learn-step = Étape { $at } sur { $total }
-learn-next = Suivant
-learn-back = Retour
-learn-well = Bravo.
-learn-again = Pas cette fois. Suivez le repère doré.
-learn-end = À vous de jouer : la page montre ce qui est permis.
-learn-play = Jouer une première partie
-learn-none = Pas encore de leçon pour ce jeu.
-learn-player =
-    { $shape ->
-        [disc] Disque
-        [square] Carré
-        [triangle] Triangle
-        [diamond] Losange
-        [hexagon] Hexagone
-       *[star] Étoile
-    }
 
 ## Les conditions d’une partie
 

@@ -347,3 +347,34 @@ problem-not-friends = On n’invite que des amis. Envoyez plutôt le lien.
 problem-too-many-invited = Assez de personnes sont invitées à cette table.
 problem-push-failed = Le service de notifications de ce navigateur n’accepte pas de messages d’ici. Réessayez plus tard.
 problem-bad-endpoint = Le serveur n’atteint pas le service de notifications de ce navigateur.
+
+## Lessons and rules
+
+learn-title = Apprendre { $game }
+learn-step = Étape { $at } sur { $total }
+learn-next = Suivant
+learn-back = Retour
+learn-well = Bravo.
+learn-again = Pas cette fois. Suivez le repère doré.
+learn-end = À vous de jouer : la page montre ce qui est permis.
+learn-play = Jouer une première partie
+learn-none = Pas encore de leçon pour ce jeu.
+learn-player =
+    { $shape ->
+        [disc] Disque
+        [square] Carré
+        [triangle] Triangle
+        [diamond] Losange
+        [hexagon] Hexagone
+       *[star] Étoile
+    }
+rules-title = Règles de { $game }
+rules-search = Chercher dans les règles
+rules-found =
+    { $count ->
+        [0] Introuvable
+        [one] { $count } passage
+       *[other] { $count } passages
+    }
+rules-play = Jouer
+rules-failed = Ces règles n’existent pas.
