@@ -597,6 +597,8 @@ export interface Messages {
   'profile-new-token': null
   'profile-revoke': null
   'profile-protocol': null
+  'account-privacy': null
+  'account-download': null
   'profile-forget': null
   'profile-forget-about': null
   'profile-forget-sure': null
