@@ -343,3 +343,31 @@ problem-not-friends = Nur Freunde lassen sich einladen. Schicken Sie stattdessen
 problem-too-many-invited = An diesen Tisch sind genug Leute eingeladen.
 problem-push-failed = Der Benachrichtigungsdienst dieses Browsers nimmt von hier nichts an. Versuchen Sie es später noch einmal.
 problem-bad-endpoint = Der Server erreicht den Benachrichtigungsdienst dieses Browsers nicht.
+
+## Das Ende eines Spiels
+
+end-count = Die Schlusswertung
+end-next = Weiter
+end-all = Zum Ergebnis
+end-place =
+    { $place ->
+       *[other] { $place }.
+    }
+end-my-place =
+    { $place ->
+       *[other] Sie sind { $place }. von { $players }.
+    }
+end-my-rating = Wertung { $before } → { $after }
+end-graph = Die Punkte im Lauf des Spiels
+end-replay = Rückschau
+end-rematch = Revanche
+end-to-rematch = Zur Revanche
+end-record = Aufzeichnung herunterladen
+end-count-again = Noch einmal werten
+end-home = Startseite
+end-step = { $at } von { $total }
+ladder-next = Die nächste Stufe
+ladder-play = Gegen { $bot } spielen
+lobby-gone = Dieser Tisch ist geschlossen.
+lobby-gone-about = Der Gastgeber ist gegangen, bevor das Spiel begann.
+lobby-gone-moderator = Ein Moderator hat ihn geschlossen. Das Spiel hat kein Ergebnis.
