@@ -17,11 +17,15 @@ async function besideTables(page: Promise<Page>, texts: Parameters<typeof useTex
 /** What stands below every page but tables and lessons. */
 export const foot = (): Promise<Page> => besideTables(import('$components/Foot.svelte'), 'legal')
 
-/** A page about an account, with its texts. */
-async function about(page: Promise<Page>): Promise<Page> {
+/** A page with the texts about accounts. */
+async function withAccount(page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([besideTables(page), useTexts('', 'account')])
   return loaded
 }
+
+/** One of the pages about an account. */
+const about = (name: 'Account' | 'Mail' | 'Profile' | 'Recover'): Promise<Page> =>
+  withAccount(import('./pages/accounts').then((all) => ({ default: all[name] })))
 
 export const pages: Record<Route['page'], () => Promise<Page>> = {
   home: () => besideTables(import('./pages/Home.svelte')),
@@ -33,13 +37,13 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   learn: () => import('./pages/Learn.svelte'),
   own: () => import('./pages/Own.svelte'),
   fair: () => import('./pages/Fair.svelte'),
-  me: () => about(import('./pages/Profile.svelte')),
-  account: () => about(import('./pages/Account.svelte')),
-  recover: () => about(import('./pages/Recover.svelte')),
-  mail: () => about(import('./pages/Mail.svelte')),
+  me: () => about('Profile'),
+  account: () => about('Account'),
+  recover: () => about('Recover'),
+  mail: () => about('Mail'),
   person: () => besideTables(import('./pages/Person.svelte')),
   friends: () => besideTables(import('./pages/Friends.svelte')),
-  settings: () => about(import('./pages/Settings.svelte')),
+  settings: () => withAccount(import('./pages/Settings.svelte')),
   credits: () => besideTables(import('./pages/Credits.svelte')),
   reading: () => besideTables(import('./pages/Reading.svelte'), 'legal'),
   moderation: () => besideTables(import('./pages/Moderation.svelte'), 'moderation'),
