@@ -31,8 +31,6 @@ export interface Messages {
   'bot-careless': null
   'bot-careless-about': null
   'ladder-strength': { rating: string | number }
-  'ladder-next': null
-  'ladder-play': { bot: string | number }
   'preparing-title': { game: string | number; percent: string | number }
   'preparing-about': null
   'conditions-title': null
@@ -58,9 +56,6 @@ export interface Messages {
   'lobby-free': null
   'lobby-you': null
   'guest-name': { number: string | number }
-  'lobby-gone': null
-  'lobby-gone-about': null
-  'lobby-gone-moderator': null
   'clock-days': { days: string | number; hours: string | number }
   'clock-left': { name: string | number }
   'table-board': null
@@ -183,9 +178,6 @@ export interface Messages {
   'undo-why-chance-has-decided': null
   'undo-why-something-hidden-was-revealed': null
   'undo-why-the-turn-is-over': null
-  'end-count': null
-  'end-next': null
-  'end-all': null
   'end-won': { names: string | number }
   'end-won-together': { names: string | number }
   'end-you-won': null
@@ -193,17 +185,6 @@ export interface Messages {
   'end-you-resigned': { result: string | number }
   'end-ran-out': { names: string | number; result: string | number }
   'end-you-ran-out': { result: string | number }
-  'end-place': { place: number }
-  'end-my-place': { place: number; players: string | number }
-  'end-my-rating': { after: string | number; before: string | number }
-  'end-graph': null
-  'end-replay': null
-  'end-rematch': null
-  'end-to-rematch': null
-  'end-record': null
-  'end-count-again': null
-  'end-home': null
-  'end-step': { at: string | number; total: string | number }
   'rules-contents': null
   'rules-learn': null
   'rules-link': { rule: string | number }
@@ -572,6 +553,25 @@ export interface Messages {
   'rules-found': { count: number }
   'rules-play': null
   'rules-failed': null
+  'end-count': null
+  'end-next': null
+  'end-all': null
+  'end-place': { place: number }
+  'end-my-place': { place: number; players: string | number }
+  'end-my-rating': { after: string | number; before: string | number }
+  'end-graph': null
+  'end-replay': null
+  'end-rematch': null
+  'end-to-rematch': null
+  'end-record': null
+  'end-count-again': null
+  'end-home': null
+  'end-step': { at: string | number; total: string | number }
+  'ladder-next': null
+  'ladder-play': { bot: string | number }
+  'lobby-gone': null
+  'lobby-gone-about': null
+  'lobby-gone-moderator': null
   'profile-sign-up': null
   'profile-sign-in': null
   'profile-have-one': null
@@ -597,6 +597,8 @@ export interface Messages {
   'profile-new-token': null
   'profile-revoke': null
   'profile-protocol': null
+  'account-privacy': null
+  'account-download': null
   'profile-forget': null
   'profile-forget-about': null
   'profile-forget-sure': null

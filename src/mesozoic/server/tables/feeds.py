@@ -170,8 +170,7 @@ class Feeds:
             del self._refreshing[person]
 
     async def _tell(self, person: str) -> None:
-        contacts, paired = await self.contacts(person)
-        stands = await self._store.read(lambda connection: standing(connection, person, now()))
+        contacts, paired, stands = await self._read(person)
         if person not in self._listeners:
             return
         message = to_json(p.ContactsChanged(contacts=contacts))
@@ -195,6 +194,11 @@ class Feeds:
 
     async def contacts(self, person: str) -> tuple[p.Contacts, str | None]:
         """The contacts of a person, and the table that their seek has led to."""
+        contacts, paired, _ = await self._read(person)
+        return contacts, paired
+
+    async def _read(self, person: str) -> tuple[p.Contacts, str | None, p.Standing]:
+        """The same, and how they stand."""
 
         def read(connection: Connection) -> tuple[Any, ...]:
             friends = select(people).where(people.c.id.in_(friend_ids(person))).order_by(people.c.name, people.c.id)
@@ -205,9 +209,10 @@ class Feeds:
                 open_invitations(connection, person),
                 connection.execute(select(seeks).where(seeks.c.person == person)).first(),
                 connection.execute(begun_by_seek(person)).scalar(),
+                standing(connection, person, now()),
             )
 
-        friends, asking, asked, invited, seek, paired = await self._store.read(read)
+        friends, asking, asked, invited, seek, paired, stands = await self._store.read(read)
         if person in self._listeners:  # before asking where they are: who moves now is noticed
             self._friends[person] = {row.id for row in friends}
         playing = await self._playing([row.id for row in friends if row.visible])
@@ -218,7 +223,7 @@ class Feeds:
             invitations=[invitation(row) for row in invited],
             seek=None if seek is None or seek.table_id is not None else terms(seek),
         )
-        return contacts, paired
+        return contacts, paired, stands
 
     def _friend(self, row: Any, playing: Any) -> p.Friend:
         online = row.visible and self._presence.is_here(SITE, row.id)

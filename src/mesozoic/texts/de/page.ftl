@@ -44,8 +44,6 @@ bot-greedy-about = nimmt die besten Punkte in Sicht
 bot-careless = Jährling
 bot-careless-about = schaut jedes zweite Mal voraus
 ladder-strength = Stärke { $rating }
-ladder-next = Die nächste Stufe
-ladder-play = Gegen { $bot } spielen
 
 ## Ein Spiel, dessen Regeln noch übersetzt werden
 
@@ -98,9 +96,6 @@ lobby-copied = Kopiert
 lobby-free = Freier Platz
 lobby-you = Sie
 guest-name = Gast { $number }
-lobby-gone = Dieser Tisch ist geschlossen.
-lobby-gone-about = Der Gastgeber ist gegangen, bevor das Spiel begann.
-lobby-gone-moderator = Ein Moderator hat ihn geschlossen. Das Spiel hat kein Ergebnis.
 
 ## Clock
 
@@ -260,9 +255,6 @@ undo-why-the-turn-is-over = Der Zug ist vorbei: Die anderen müssen zustimmen.
 
 ## Count and result
 
-end-count = Die Schlusswertung
-end-next = Weiter
-end-all = Zum Ergebnis
 end-won = { $names } gewinnt
 end-won-together = { $names } gewinnen gemeinsam
 end-you-won = Sie gewinnen!
@@ -270,23 +262,6 @@ end-resigned = { $result } – aufgegeben: { $names }
 end-you-resigned = { $result } – Sie haben aufgegeben
 end-ran-out = { $result } – Zeit abgelaufen: { $names }
 end-you-ran-out = { $result } – Ihre Zeit ist abgelaufen
-end-place =
-    { $place ->
-       *[other] { $place }.
-    }
-end-my-place =
-    { $place ->
-       *[other] Sie sind { $place }. von { $players }.
-    }
-end-my-rating = Wertung { $before } → { $after }
-end-graph = Die Punkte im Lauf des Spiels
-end-replay = Rückschau
-end-rematch = Revanche
-end-to-rematch = Zur Revanche
-end-record = Aufzeichnung herunterladen
-end-count-again = Noch einmal werten
-end-home = Startseite
-end-step = { $at } von { $total }
 
 ## Rules page
 

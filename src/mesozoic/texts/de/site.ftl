@@ -374,3 +374,31 @@ rules-found =
     }
 rules-play = Spielen
 rules-failed = Diese Regeln gibt es nicht.
+
+## Das Ende eines Spiels
+
+end-count = Die Schlusswertung
+end-next = Weiter
+end-all = Zum Ergebnis
+end-place =
+    { $place ->
+       *[other] { $place }.
+    }
+end-my-place =
+    { $place ->
+       *[other] Sie sind { $place }. von { $players }.
+    }
+end-my-rating = Wertung { $before } → { $after }
+end-graph = Die Punkte im Lauf des Spiels
+end-replay = Rückschau
+end-rematch = Revanche
+end-to-rematch = Zur Revanche
+end-record = Aufzeichnung herunterladen
+end-count-again = Noch einmal werten
+end-home = Startseite
+end-step = { $at } von { $total }
+ladder-next = Die nächste Stufe
+ladder-play = Gegen { $bot } spielen
+lobby-gone = Dieser Tisch ist geschlossen.
+lobby-gone-about = Der Gastgeber ist gegangen, bevor das Spiel begann.
+lobby-gone-moderator = Ein Moderator hat ihn geschlossen. Das Spiel hat kein Ergebnis.

@@ -44,8 +44,6 @@ bot-greedy-about = takes the best points in sight
 bot-careless = Yearling
 bot-careless-about = looks ahead half of the time
 ladder-strength = strength { $rating }
-ladder-next = The next one up
-ladder-play = Play { $bot }
 
 ## A game whose rules are still being compiled
 
@@ -98,9 +96,6 @@ lobby-copied = Copied
 lobby-free = Free seat
 lobby-you = you
 guest-name = Guest { $number }
-lobby-gone = This table is closed.
-lobby-gone-about = Its host has left before the game began.
-lobby-gone-moderator = A moderator has closed it. The game has no result.
 
 ## Clock
 
@@ -260,9 +255,6 @@ undo-why-the-turn-is-over = The turn is over: the others have to agree.
 
 ## Count and result
 
-end-count = The count
-end-next = Next
-end-all = To the result
 end-won = { $names } wins
 end-won-together = { $names } win together
 end-you-won = You win!
@@ -270,29 +262,6 @@ end-resigned = { $result } – { $names } resigned
 end-you-resigned = { $result } – you resigned
 end-ran-out = { $result } – { $names } ran out of time
 end-you-ran-out = { $result } – you ran out of time
-end-place =
-    { $place ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
-       *[other] { $place }th
-    }
-end-my-place =
-    { $place ->
-        [1] You came 1st of { $players }.
-        [2] You came 2nd of { $players }.
-        [3] You came 3rd of { $players }.
-       *[other] You came { $place }th of { $players }.
-    }
-end-my-rating = Rating { $before } → { $after }
-end-graph = Points over the game
-end-replay = Replay
-end-rematch = Rematch
-end-to-rematch = To the rematch
-end-record = Download the record
-end-count-again = Count again
-end-home = Home
-end-step = { $at } of { $total }
 
 ## Rules page
 

@@ -378,3 +378,37 @@ rules-found =
     }
 rules-play = Play
 rules-failed = There are no such rules.
+
+## The end of a game
+
+end-count = The count
+end-next = Next
+end-all = To the result
+end-place =
+    { $place ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+end-my-place =
+    { $place ->
+        [1] You came 1st of { $players }.
+        [2] You came 2nd of { $players }.
+        [3] You came 3rd of { $players }.
+       *[other] You came { $place }th of { $players }.
+    }
+end-my-rating = Rating { $before } → { $after }
+end-graph = Points over the game
+end-replay = Replay
+end-rematch = Rematch
+end-to-rematch = To the rematch
+end-record = Download the record
+end-count-again = Count again
+end-home = Home
+end-step = { $at } of { $total }
+ladder-next = The next one up
+ladder-play = Play { $bot }
+lobby-gone = This table is closed.
+lobby-gone-about = Its host has left before the game began.
+lobby-gone-moderator = A moderator has closed it. The game has no result.

@@ -43,8 +43,6 @@ bot-greedy-about = prend les points les plus gros à sa portée
 bot-careless = Étourdi
 bot-careless-about = n’anticipe qu’une fois sur deux
 ladder-strength = force { $rating }
-ladder-next = L’échelon suivant
-ladder-play = Jouer contre { $bot }
 
 ## A game whose rules are still being compiled
 
@@ -97,9 +95,6 @@ lobby-copied = Copié
 lobby-free = Place libre
 lobby-you = vous
 guest-name = Invité { $number }
-lobby-gone = Cette table est fermée.
-lobby-gone-about = Son hôte est parti avant le début de la partie.
-lobby-gone-moderator = Un modérateur l’a fermée. La partie reste sans résultat.
 
 ## Clock
 
@@ -275,9 +270,6 @@ undo-why-the-turn-is-over = Le tour est fini : les autres doivent accepter.
 
 ## Count and result
 
-end-count = Le décompte
-end-next = Suivant
-end-all = Voir le résultat
 end-won = { $names } l’emporte
 end-won-together = { $names } l’emportent ensemble
 end-you-won = Vous gagnez !
@@ -285,25 +277,6 @@ end-resigned = { $result } – abandon de { $names }
 end-you-resigned = { $result } – vous avez abandonné
 end-ran-out = { $result } – temps écoulé pour { $names }
 end-you-ran-out = { $result } – vous avez épuisé votre temps
-end-place =
-    { $place ->
-        [1] 1er
-       *[other] { $place }e
-    }
-end-my-place =
-    { $place ->
-        [1] Vous finissez 1er sur { $players }.
-       *[other] Vous finissez { $place }e sur { $players }.
-    }
-end-my-rating = Classement { $before } → { $after }
-end-graph = Les points au fil de la partie
-end-replay = Revoir
-end-rematch = Revanche
-end-to-rematch = Rejoindre la revanche
-end-record = Télécharger la partie
-end-count-again = Revoir le décompte
-end-home = Accueil
-end-step = { $at } sur { $total }
 
 ## Rules page
 

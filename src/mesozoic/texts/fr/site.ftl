@@ -378,3 +378,33 @@ rules-found =
     }
 rules-play = Jouer
 rules-failed = Ces règles n’existent pas.
+
+## La fin d’une partie
+
+end-count = Le décompte
+end-next = Suivant
+end-all = Voir le résultat
+end-place =
+    { $place ->
+        [1] 1er
+       *[other] { $place }e
+    }
+end-my-place =
+    { $place ->
+        [1] Vous finissez 1er sur { $players }.
+       *[other] Vous finissez { $place }e sur { $players }.
+    }
+end-my-rating = Classement { $before } → { $after }
+end-graph = Les points au fil de la partie
+end-replay = Revoir
+end-rematch = Revanche
+end-to-rematch = Rejoindre la revanche
+end-record = Télécharger la partie
+end-count-again = Revoir le décompte
+end-home = Accueil
+end-step = { $at } sur { $total }
+ladder-next = L’échelon suivant
+ladder-play = Jouer contre { $bot }
+lobby-gone = Cette table est fermée.
+lobby-gone-about = Son hôte est parti avant le début de la partie.
+lobby-gone-moderator = Un modérateur l’a fermée. La partie reste sans résultat.
