@@ -256,6 +256,21 @@ def test_who_is_banned_does_not_begin_anew_in_the_same_browser(run_alone: Run) -
     run_alone(scene)
 
 
+def test_a_ban_of_the_network_lets_nobody_begin_there(run_alone: Run) -> None:
+    async def scene(town: Town) -> None:
+        ann, mona = await town.account("Ann"), await town.account("Mona", 0, "moderator")
+        await mona.post(f"/api/moderation/people/{ann.id}/ban", seconds=HOUR, reason="floods", address=True)
+        stranger = {"login": "somebody", "password": "correct horse battery"}
+        for path, body in (("guests", {}), ("accounts", stranger)):
+            answer = await ann.client.post(f"{ann.url}/api/{path}", json=body)
+            assert (answer.status_code, answer.json()["code"]) == (403, "banned")
+        assert (await mona.get("/api/me"))["name"] == "Mona"  # who is there already stays
+        await mona.post(f"/api/moderation/people/{ann.id}/unban")
+        await Visitor(ann.client, ann.url).begin("Somebody")
+
+    run_alone(scene)
+
+
 def test_a_ban_that_was_written_while_no_server_ran_lets_bots_go_on(tmp_path: Any) -> None:
     from tests.server.moderation.conftest import playing
 
