@@ -8,14 +8,25 @@ import type { Route } from '$lib/route.svelte'
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Page = { default: Component<any> }
 
-/** A page together with texts that a table does not need. */
-async function besideTables(page: Promise<Page>, texts: Parameters<typeof useTexts>[1] = 'site'): Promise<Page> {
+type Texts = Parameters<typeof useTexts>[1]
+
+async function withTexts(page: Promise<Page>, texts: Texts): Promise<Page> {
   const [loaded] = await Promise.all([page, useTexts('', texts)])
   return loaded
 }
 
-/** What stands below every page but tables and lessons. */
-export const foot = (): Promise<Page> => besideTables(import('$components/Foot.svelte'), 'legal')
+/** What stands above and below every page but tables and lessons. */
+export const head = (): Promise<Page> => withTexts(import('$components/TopBar.svelte'), 'legal')
+export const foot = (): Promise<Page> => withTexts(import('$components/Foot.svelte'), 'legal')
+
+/** A page together with its head, which would push it down if it came later. */
+async function below(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, head()])
+  return loaded
+}
+
+/** A page together with texts that a table does not need. */
+const besideTables = (page: Promise<Page>, texts: Texts = 'site'): Promise<Page> => below(withTexts(page, texts))
 
 /** A page with the texts about accounts. */
 async function withAccount(page: Promise<Page>): Promise<Page> {
@@ -48,5 +59,5 @@ export const pages: Record<Route['page'], () => Promise<Page>> = {
   reading: () => besideTables(import('./pages/Reading.svelte'), 'legal'),
   moderation: () => besideTables(import('./pages/Moderation.svelte'), 'moderation'),
   banned: () => besideTables(import('./pages/Banned.svelte'), 'moderation'),
-  lost: () => import('./pages/Lost.svelte'),
+  lost: () => below(import('./pages/Lost.svelte')),
 }

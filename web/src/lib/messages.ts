@@ -9,15 +9,8 @@ export interface Messages {
   'app-close': null
   'app-cancel': null
   'app-all': null
-  'menu-label': null
   'menu-games': null
-  'menu-tables': null
-  'menu-mine': null
-  'menu-moderation': null
-  'menu-turns': { count: number }
-  'menu-profile': null
   'menu-settings': null
-  'menu-language': null
   'home-play-now': null
   'home-level': null
   'home-rules': null
@@ -195,7 +188,6 @@ export interface Messages {
   'terms-days': { days: number }
   'terms-rated': null
   'friends-title': null
-  'friends-waiting': { count: number }
   'friends-accept': null
   'friends-invite': null
   'friends-is-invited': null
@@ -234,8 +226,6 @@ export interface Messages {
   'offline-about': null
   'offline-rules': { game: string | number }
   'offline-learn': { game: string | number }
-  'update-about': null
-  'update-reload': null
   'lost-title': null
   'lost-about': null
   'lost-home': null
@@ -802,6 +792,16 @@ export interface Messages {
   'mod-act-hide': null
   'mod-act-close-report': null
   'app-unofficial': null
+  'menu-label': null
+  'menu-tables': null
+  'menu-mine': null
+  'menu-turns': { count: number }
+  'menu-profile': null
+  'menu-language': null
+  'menu-moderation': null
+  'friends-waiting': { count: number }
+  'update-about': null
+  'update-reload': null
   'menu-credits': null
   'menu-source': null
   'legal-fair-play': null

@@ -1,6 +1,24 @@
-### Die Seiten über faires Spiel und Datenschutz, und der Fuß jeder Seite, der dorthin führt.
+### Die Seiten über faires Spiel und Datenschutz, und was über und unter jeder Seite steht.
 
 app-unofficial = Inoffizielle Umsetzungen, von Spielern für Spieler.
+menu-label = Hauptmenü
+menu-tables = Offene Tische
+menu-mine = Meine Spiele
+menu-turns =
+    { $count ->
+        [one] in { $count } Spiel sind Sie am Zug
+       *[other] in { $count } Spielen sind Sie am Zug
+    }
+menu-profile = Profil
+menu-language = Sprache
+menu-moderation = Moderation
+friends-waiting =
+    { $count ->
+        [one] Freunde: { $count } wartet auf Antwort
+       *[other] Freunde: { $count } warten auf Antwort
+    }
+update-about = Eine neue Version ist da.
+update-reload = Neu laden
 menu-credits = Mitwirkende
 menu-source = Für Programme
 

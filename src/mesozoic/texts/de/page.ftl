@@ -12,19 +12,8 @@ app-all = Alle zeigen
 
 ## Menu
 
-menu-label = Hauptmenü
 menu-games = Spiele
-menu-tables = Offene Tische
-menu-mine = Meine Spiele
-menu-moderation = Moderation
-menu-turns =
-    { $count ->
-        [one] in { $count } Spiel sind Sie am Zug
-       *[other] in { $count } Spielen sind Sie am Zug
-    }
-menu-profile = Profil
 menu-settings = Einstellungen
-menu-language = Sprache
 
 ## Home page
 
@@ -292,11 +281,6 @@ terms-rated = gewertet
 ## Freunde
 
 friends-title = Freunde
-friends-waiting =
-    { $count ->
-        [one] Freunde: { $count } wartet auf Antwort
-       *[other] Freunde: { $count } warten auf Antwort
-    }
 friends-accept = Annehmen
 friends-invite = Einladen
 friends-is-invited = Eingeladen
@@ -364,8 +348,6 @@ offline-title = Sie sind offline
 offline-about = Spiele gehen weiter, sobald das Netz zurück ist. Regeln und Lektionen funktionieren trotzdem.
 offline-rules = { $game }: Regeln
 offline-learn = { $game }: Lektion
-update-about = Eine neue Version ist da.
-update-reload = Neu laden
 
 ## Unknown address
 

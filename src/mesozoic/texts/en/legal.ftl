@@ -1,6 +1,24 @@
-### The pages about fair play and privacy, and the foot of every page that leads there.
+### The pages about fair play and privacy, and what stands above and below every page.
 
 app-unofficial = Unofficial implementations, made by players for players.
+menu-label = Main
+menu-tables = Open tables
+menu-mine = My games
+menu-turns =
+    { $count ->
+        [one] your turn in { $count } game
+       *[other] your turn in { $count } games
+    }
+menu-profile = Profile
+menu-language = Language
+menu-moderation = Moderation
+friends-waiting =
+    { $count ->
+        [one] Friends: { $count } waits for an answer
+       *[other] Friends: { $count } wait for an answer
+    }
+update-about = A new version is here.
+update-reload = Reload
 menu-credits = Credits
 menu-source = For programs
 

@@ -12,19 +12,8 @@ app-all = Show all
 
 ## Menu
 
-menu-label = Main
 menu-games = Games
-menu-tables = Open tables
-menu-mine = My games
-menu-moderation = Moderation
-menu-turns =
-    { $count ->
-        [one] your turn in { $count } game
-       *[other] your turn in { $count } games
-    }
-menu-profile = Profile
 menu-settings = Settings
-menu-language = Language
 
 ## Home page
 
@@ -292,11 +281,6 @@ terms-rated = rated
 ## Friends
 
 friends-title = Friends
-friends-waiting =
-    { $count ->
-        [one] Friends: { $count } waits for an answer
-       *[other] Friends: { $count } wait for an answer
-    }
 friends-accept = Accept
 friends-invite = Invite
 friends-is-invited = Invited
@@ -364,8 +348,6 @@ offline-title = You are offline
 offline-about = Games go on when the network is back. Rules and lessons work all the same.
 offline-rules = { $game }: rules
 offline-learn = { $game }: lesson
-update-about = A new version is here.
-update-reload = Reload
 
 ## Unknown address
 

@@ -1,6 +1,24 @@
-### Les pages sur le jeu loyal et la confidentialité, et le pied de chaque page qui y mène.
+### Les pages sur le jeu loyal et la confidentialité, et ce qui est au-dessus et au-dessous de chaque page.
 
 app-unofficial = Adaptations non officielles, par des joueurs, pour des joueurs.
+menu-label = Principal
+menu-tables = Tables ouvertes
+menu-mine = Mes parties
+menu-turns =
+    { $count ->
+        [one] à vous de jouer dans { $count } partie
+       *[other] à vous de jouer dans { $count } parties
+    }
+menu-profile = Profil
+menu-language = Langue
+menu-moderation = Modération
+friends-waiting =
+    { $count ->
+        [one] Amis : { $count } attend une réponse
+       *[other] Amis : { $count } attendent une réponse
+    }
+update-about = Une nouvelle version est là.
+update-reload = Recharger
 menu-credits = Crédits
 menu-source = Pour les programmes
 

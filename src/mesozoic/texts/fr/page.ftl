@@ -11,19 +11,8 @@ app-all = Tout afficher
 
 ## Menu
 
-menu-label = Principal
 menu-games = Jeux
-menu-tables = Tables ouvertes
-menu-mine = Mes parties
-menu-moderation = Modération
-menu-turns =
-    { $count ->
-        [one] à vous de jouer dans { $count } partie
-       *[other] à vous de jouer dans { $count } parties
-    }
-menu-profile = Profil
 menu-settings = Réglages
-menu-language = Langue
 
 ## Home page
 
@@ -307,11 +296,6 @@ terms-rated = classée
 ## Amis
 
 friends-title = Amis
-friends-waiting =
-    { $count ->
-        [one] Amis : { $count } attend une réponse
-       *[other] Amis : { $count } attendent une réponse
-    }
 friends-accept = Accepter
 friends-invite = Inviter
 friends-is-invited = Invitation envoyée
@@ -379,8 +363,6 @@ offline-title = Vous êtes hors ligne
 offline-about = Les parties reprendront avec le réseau. Les règles et les leçons marchent quand même.
 offline-rules = { $game } : règles
 offline-learn = { $game } : leçon
-update-about = Une nouvelle version est là.
-update-reload = Recharger
 
 ## Unknown address
 
