@@ -60,7 +60,8 @@ def kernel(function: Function) -> Function:
     if COMPILING:
         # One copy for all kinds of integers: without this, every narrow or constant argument makes another.
         resolve = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: resolve(tuple(map(_widened, args)), kws)
+        compiled.get_call_template = lambda args, kws: resolve(tuple(map(widened, args)), kws)
+        function.takes_widened = True  # type: ignore[attr-defined]  # who compiles it for another processor must know
     return compiled  # type: ignore[no-any-return]
 
 
@@ -73,7 +74,8 @@ def codes(members: type[IntEnum]) -> tuple[int, ...]:
     return tuple(int(member) for member in members)
 
 
-def _widened(kind: Any) -> Any:
+def widened(kind: Any) -> Any:
+    """The machine type that a kernel takes instead of another one."""
     kind = machine.unliteral(kind)  # type: ignore[no-untyped-call]
     return machine.int64 if isinstance(kind, machine.Integer) else kind
 

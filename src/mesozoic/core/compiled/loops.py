@@ -15,6 +15,7 @@ import numpy as np
 from mesozoic.core.compiled.chance import below, fill, keep, never
 from mesozoic.core.compiled.kernel import INT, INTS, instantiate, kernel, template
 from mesozoic.core.compiled.record import Ints, Layout, Seated, States
+from mesozoic.core.compiled.scratch import scratch
 
 S = TypeVar("S", bound=Seated)
 
@@ -200,7 +201,7 @@ def best_action(states: States[S], seat: int, actions: Ints, generator: Ints) ->
     count = min(legal(states[0], actions), len(actions))
     if count == 1:
         return int(actions[0])
-    futures = np.empty(SAMPLES, dtype=np.int64)
+    futures = scratch(SAMPLES)
     fill(generator, futures)
     best, highest, equals = actions[0], -np.inf, 0
     for index in range(count):

@@ -9,6 +9,7 @@ import numpy as np
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.pangea.rules.components import LAST_ROUND, MAX_SEATS, MOUNTAIN, MOUNTAINEER
 from mesozoic.games.pangea.rules.islands import NEAR
 from mesozoic.games.pangea.rules.land import controlled, enemies, enemy_dinos, habitats, standable
@@ -37,7 +38,7 @@ def evaluate(state: State, seat: int) -> float:
     if state.phase == PHASE_DRAFT:
         return 0.0
     if state.phase == PHASE_OVER:
-        winners = np.zeros(MAX_SEATS, dtype=np.int64)
+        winners = scratch(MAX_SEATS)
         judge(state, winners)
         return WINNING if winners[seat] else -WINNING + int(state.scores[seat])
     own, strongest, total = worth(state, seat), -WINNING, 0.0

@@ -7,6 +7,7 @@ from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import sort
 from mesozoic.games.pangea.rules.combat import chargers, enemy_seat, fighters, open_at, sweep_goals, sweepable
 from mesozoic.games.pangea.rules.components import HAND, NONE, SWEEP_ABILITY
 from mesozoic.games.pangea.rules.course import layable, nests, sites
@@ -234,13 +235,13 @@ def legal(state: State, actions: Ints) -> int:
         return count
     if state.phase == PHASE_MOVE:
         count = put_moves(state, actions)
-        sort(actions, count)
+        sort(actions, 0, min(count, len(actions)))
         return put(actions, count, ENDING_MOVES)
     if state.phase == PHASE_COMBAT:
         total = walk_combat(state, NONE)
         for number in range(total):
             count = put(actions, count, walk_combat(state, number))
-        sort(actions, count)
+        sort(actions, 0, min(count, len(actions)))
         return count
     rest = nests(state)
     while rest:
@@ -292,10 +293,5 @@ def put_species(state: State, actions: Ints) -> int:
     count = 0
     for card in range(HAND):
         count = put(actions, count, choosing_species(int(state.hand[state.seat, card])))
-    sort(actions, count)
+    sort(actions, 0, min(count, len(actions)))
     return count
-
-
-@kernel
-def sort(actions: Ints, count: int) -> None:
-    actions[: min(count, len(actions))].sort()

@@ -7,12 +7,11 @@ counters.py.
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import fill, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.triassic_terror.rules.components import (
     DOMINANCE,
     FACE_UP,
@@ -325,7 +324,7 @@ def end_round(state: State) -> None:
         return
     state.step = STEP_SHUFFLE
     if state.chance[0] != 0:
-        order, randoms = np.empty(SPACES, dtype=np.int64), np.empty(SPACES, dtype=np.int64)
+        order, randoms = scratch(SPACES), scratch(SPACES)
         fill(state.chance, randoms)
         taken = taken_tiles(state, order)
         shuffle(order, 0, taken, randoms, 0)
