@@ -196,3 +196,11 @@ def is_over(state: State) -> bool:
 @kernel
 def evaluate(state: State, seat: int) -> float:
     return float(state.points[seat])
+
+
+@kernel
+def is_winner(state: State, seat: int) -> bool:
+    for other in range(state.seats):
+        if state.points[other] > state.points[seat]:
+            return False
+    return True

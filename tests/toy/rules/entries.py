@@ -17,6 +17,8 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=course.evaluate,
+    is_winner=course.is_winner,
+    randoms=64,
     reseed=reseed,
     has_rolled=has_rolled,
 )

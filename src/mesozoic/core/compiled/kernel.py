@@ -106,7 +106,7 @@ def entry(*signature: Layout[Any] | str) -> Callable[[Function], Function]:
         module = function.__globals__["__name__"]
         dispatcher: Any = numba.njit(**FLAGS)(function)
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
-        machine_types = tuple(_machine_type(argument) for argument in signature)
+        machine_types = tuple(machine_type(argument) for argument in signature)
         ENTRIES.append(Entry(function.__qualname__, game_package(module), dispatcher, machine_types))
         return dispatcher  # type: ignore[no-any-return]
 
@@ -145,7 +145,8 @@ def instantiate(loop: Function, module: str, rules: Mapping[str, object], state:
     return compiled
 
 
-def _machine_type(argument: Layout[Any] | str) -> Any:
+def machine_type(argument: Layout[Any] | str) -> Any:
+    """An argument of an entry point as the compiler knows it."""
     if isinstance(argument, Layout):
         return machine.Array(numba.from_dtype(argument.dtype), 1, "C")
     if argument == INT:

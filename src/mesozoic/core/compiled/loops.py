@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
+from mesozoic.core.compiled.batches import BatchEntries, batch_entries_of
 from mesozoic.core.compiled.chance import below, fill, keep, never
 from mesozoic.core.compiled.kernel import INT, INTS, instantiate, kernel, template
 from mesozoic.core.compiled.record import Ints, Layout, Seated, States
@@ -35,6 +36,10 @@ class Rules(Generic[S]):
     is_over: Callable[[S], bool]
     evaluate: Callable[[S, int], float]
     """How good the position is for a seat."""
+    is_winner: Callable[[S, int], bool]
+    """Whether a seat has won a game that is over."""
+    randoms: int = 256
+    """Random numbers that are enough for `deal`."""
     reseed: Callable[[S, int], None] = keep
     """Give the state's own generator another future."""
     has_rolled: Callable[[S, int], bool] = never
@@ -53,6 +58,7 @@ class Entries(Generic[S]):
     play_games: Callable[[States[S], Ints, Ints, int], int]
     perft: Callable[[States[S], int, Ints], int]
     best_action: Callable[[States[S], int, Ints, Ints], int]
+    batch: BatchEntries[S]
 
 
 def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
@@ -67,6 +73,7 @@ def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
         play_games=instantiate(play_games, module, scope, state),
         perft=instantiate(perft, module, scope, state),
         best_action=instantiate(best_action, module, scope, state),
+        batch=batch_entries_of(module, scope, state),
     )
 
 

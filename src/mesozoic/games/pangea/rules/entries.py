@@ -23,6 +23,8 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=evaluate,
+    is_winner=scoring.is_winner,
+    randoms=512,
     reseed=reseed,
     has_rolled=has_rolled,
 )

@@ -18,6 +18,7 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=evaluation.evaluate,
+    is_winner=scoring.is_winner,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

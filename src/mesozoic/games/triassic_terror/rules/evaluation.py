@@ -31,7 +31,7 @@ from mesozoic.games.triassic_terror.rules.counters import period_now
 from mesozoic.games.triassic_terror.rules.herds import holder, strength
 from mesozoic.games.triassic_terror.rules.migration import migrate_commit
 from mesozoic.games.triassic_terror.rules.predators import edible, settle_trex
-from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, judge, stone, trex_terrain
+from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, is_winner, stone, trex_terrain
 from mesozoic.games.triassic_terror.rules.state import (
     NO_DINO_LIMIT,
     STATE,
@@ -86,9 +86,7 @@ def evaluate(state: State, seat: int) -> float:
     In the middle of a step the position is taken as it will be once the step is carried out.
     """
     if state.step == STEP_OVER:
-        winners = scratch(MAX_SEATS)
-        judge(state, winners)
-        return WINNING if winners[seat] else -WINNING + state.scores[seat]
+        return WINNING if is_winner(state, seat) else -WINNING + state.scores[seat]
     if state.step == STEP_DECLARE and state.groups:
         ahead = room_for_state(DTYPE)
         ahead[0] = state

@@ -193,3 +193,11 @@ def judge(state: State, winners: Ints) -> int:
         if left == 1:
             return number
     return len(CRITERIA)
+
+
+@kernel
+def is_winner(state: State, seat: int) -> bool:
+    """Whether a seat has won a game that is over."""
+    winners = scratch(MAX_SEATS)
+    judge(state, winners)
+    return bool(winners[seat])
