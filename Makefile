@@ -9,7 +9,7 @@ PEERS := .venv-peers
 WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-gpu gpu-files test-programs warm coverage check format types bench bench-peers bench-server bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -88,6 +88,18 @@ test-slow: $(READY) $(PAGE) test-programs  ## the rest: long comparisons with th
 	@sh .ci/programs firefox webkit
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
+
+CUDA := $(VENV)/.cuda
+
+$(CUDA): $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[cuda]'
+	@touch $@
+
+test-gpu: $(READY) $(CUDA)  ## every kernel compiled for a graphics card; where there is one, the same games as on the processor
+	$(BIN)/pytest tests/gpu
+
+gpu-files: $(READY) $(CUDA)  ## what benchmarks/gpu_check.sh takes to a machine with a card and without Numba
+	$(BIN)/python -m benchmarks.gpu_prepare
 
 # The compiler hides what it compiles from the tracer: the rules are traced without it.  Left out are tests that only
 # repeat much (without the compiler they take many minutes) and those in a browser.
