@@ -16,6 +16,8 @@ from tests.support.set_ups import mixed_blanks
 from tests.support.tables import GAMES
 
 IDS = [game.id for game in GAMES]
+MOST_ACTIONS = 8192
+"""More than any position here has; one of Trias may have more than a thousand."""
 
 
 def batch_of(game: Game, games: int, threads: int = 2, auto_reset: bool = False, seed: int = 5) -> Batch:
@@ -63,7 +65,7 @@ def test_lists_of_legal_actions_and_steps(game: Game) -> None:
     batch = batch_of(game, 50)
     luck = np.random.default_rng(1)
     for _ in range(40):
-        counts, lists = batch.legal()
+        counts, lists = batch.legal(MOST_ACTIONS)
         actions = np.full(50, -1)
         expected = [copied(batch.states[number : number + 1]) for number in range(50)]
         for number in np.flatnonzero(~batch.done):
