@@ -13,15 +13,16 @@ from mesozoic.core.compiled.record import Grid, Record, copied, doubled, layout
 
 
 class Board:
-    herds: Annotated[Grid, "u1", (3, 2)]
     score: Annotated[int, "i4"]
+    herds: Annotated[Grid, "u1", (3, 2)]
     seat: Annotated[int, "i1"]
 
 
 def test_a_layout_has_the_fields_in_order_padded_to_words() -> None:
     board = layout(Board).dtype
-    assert board.names == ("herds", "score", "seat", "padding")
+    assert board.names == ("score", "herds", "seat", "padding")
     assert board.itemsize % 8 == 0
+    assert board.isalignedstruct
     assert board["herds"].shape == (3, 2)
     assert board.type is Record
 
@@ -48,6 +49,15 @@ def test_a_layout_needs_machine_types() -> None:
 
     with pytest.raises(TypeError, match=r"Untyped\.seat"):
         layout(Untyped)
+
+
+def test_a_layout_wants_wide_fields_first() -> None:
+    class Narrow:
+        seat: Annotated[int, "i1"]
+        score: Annotated[int, "i4"]
+
+    with pytest.raises(TypeError, match=r"Narrow\.score is not aligned"):
+        layout(Narrow)
 
 
 @given(st.lists(st.integers(0, 255), min_size=6, max_size=6), st.integers(-(2**31), 2**31 - 1))

@@ -5,13 +5,8 @@ from __future__ import annotations
 import random
 
 from mesozoic.bots.simple import GreedyBot, RandomBot
-from mesozoic.core.compiled.record import Seated, States
-from mesozoic.core.game import Game
+from mesozoic.core.compiled.bot_games import CARELESSNESS
 from mesozoic.engine.turn import Turn
-
-CARELESSNESS = 0.45
-"""How often it plays anything: so that it wins about three of four games against `random`, and loses as many against
-`greedy`, in every game (measured: `mesozoic arena`)."""
 
 
 class CarelessBot:
@@ -26,10 +21,6 @@ class CarelessBot:
 
     def choose(self, turn: Turn) -> int:
         return self._mood().choose(turn)
-
-    def choose_in_state(self, game: Game, states: States[Seated], seat: int) -> int:
-        """The same on a bare state."""
-        return self._mood().choose_in_state(game, states, seat)
 
     def _mood(self) -> RandomBot | GreedyBot:
         return self._random if self._luck.random() < CARELESSNESS else self._greedy

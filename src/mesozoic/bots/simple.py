@@ -7,8 +7,7 @@ import random
 import numpy as np
 
 from mesozoic.core.compiled.chance import RANDOM_BITS, generator
-from mesozoic.core.compiled.record import Seated, States, doubled
-from mesozoic.core.game import USUAL_LIST, Game
+from mesozoic.core.compiled.record import doubled
 from mesozoic.engine.turn import Turn
 
 
@@ -23,11 +22,6 @@ class RandomBot:
     def choose(self, turn: Turn) -> int:
         return int(turn.numbers[self._luck.randrange(len(turn.numbers))])
 
-    def choose_in_state(self, game: Game, states: States[Seated], seat: int) -> int:
-        """The same on a bare state."""
-        numbers = game.legal(states)
-        return int(numbers[self._luck.randrange(len(numbers))])
-
 
 class GreedyBot:
     """Takes the action after which the position looks best, the unseen cards imagined at random."""
@@ -37,7 +31,6 @@ class GreedyBot:
     def __init__(self, seed: int | str = 0) -> None:
         self._luck = random.Random(f"greedy {seed}")
         self._generator = generator(f"greedy {seed}")
-        self._room = np.empty(USUAL_LIST, dtype=np.int64)
 
     def choose(self, turn: Turn) -> int:
         if len(turn.numbers) == 1:
@@ -46,10 +39,6 @@ class GreedyBot:
         imagined = turn.game.views.imagine(turn.view, randoms)
         actions = np.empty(len(turn.numbers), dtype=np.int64)
         return int(turn.game.entries.best_action(doubled(imagined), turn.seat, actions, self._generator))
-
-    def choose_in_state(self, game: Game, states: States[Seated], seat: int) -> int:
-        """The same on a bare state of a game without secrets; the dice to come are still unknown."""
-        return int(game.entries.best_action(doubled(states), seat, self._room, self._generator))
 
 
 BOTS = {"random": RandomBot, "greedy": GreedyBot}

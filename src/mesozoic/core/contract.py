@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
 
 from mesozoic.core.compiled.loops import Entries
 from mesozoic.core.compiled.record import Ints, Layout, Seated, States
@@ -20,6 +23,7 @@ from mesozoic.core.options import Value
 from mesozoic.core.refusals import Refusal
 
 S = TypeVar("S", bound=Seated)
+Counts = npt.NDArray[np.int64]
 
 
 class Positions(Protocol[S]):
@@ -42,6 +46,9 @@ class Positions(Protocol[S]):
 
     def scores(self, states: States[S]) -> list[int]:
         """Points by seat as they stand."""
+
+    def points(self, states: States[S]) -> Counts:
+        """The same for any number of states with as many seats: a row for each state."""
 
     def pieces(self, states: States[S]) -> list[int]:
         """Pieces on the board by seat."""
@@ -117,8 +124,20 @@ class Chance(Protocol[S]):
     def draw(self, states: States[S], randoms: Ints) -> Json:
         """The entry of the log that these random numbers make of what is due; may change the states."""
 
+    def decide(self, states: States[S], randoms: Ints) -> tuple[Json, int]:
+        """Go on as a state with a generator would that draws these random numbers next; changes the states.
+
+        Returns the entry of the log, and how many of the numbers were used.
+        """
+
     def resolve(self, states: States[S], entry: Json) -> None:
         """Go on with that outcome; raises BadRecord, and changes nothing, if it cannot be."""
+
+    def parts(self, states: States[S], drawn: Sequence[Any]) -> list[Any]:
+        """What chance can decide next, each as likely as the others, after these parts; nothing: it has decided all."""
+
+    def entry_of(self, states: States[S], drawn: Sequence[Any]) -> Json:
+        """The entry of the log with all these parts."""
 
 
 class JsonText(Protocol[S]):
@@ -133,18 +152,19 @@ class JsonText(Protocol[S]):
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """What statistics want to know of a seat besides its score."""
+    """What statistics want to know of seats besides their scores, in any number of games: a row for each game."""
 
-    group: str | None = None  # what the seat played: a species
-    survived: bool | None = None
+    names: tuple[str, ...]  # what can be played: species
+    groups: Counts  # which of them each seat played
+    survived: npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
 class GameFacts:
-    """What statistics want to know of a game that is over besides its result."""
+    """What statistics want to know of games that are over besides their results: a number for each game."""
 
-    first: int = 0  # the seat that had the first turn
-    rounds: int | None = None  # None: the game has none
+    first: Counts  # the seat that had the first turn
+    rounds: Counts
 
 
 def as_it_is(event: Json) -> Json:
@@ -176,8 +196,10 @@ class Parts(Generic[S]):
     """Where the points came from: objects with points by seat; None where scores are not divided."""
     odds: Callable[[States[S], int], Json | None] | None = None
     """The exact chances of a legal action, given by its number, before its dice are rolled; None: it has none."""
-    seat_facts: Callable[[States[S]], Sequence[SeatFacts]] | None = None
+    seat_facts: Callable[[States[S]], SeatFacts] | None = None
+    """What the seats played in any number of games with as many seats; None: all of them play the same."""
     game_facts: Callable[[States[S]], GameFacts] | None = None
+    """Who began, and how many rounds there were; None: seat 0 begins, and there are no rounds."""
     check_data: Callable[[str, Json], None] | None = None
     """Raises BadSetup unless a file of replaceable data is in order; needed if the game has such data."""
 

@@ -17,6 +17,9 @@ from mesozoic.core.json_checks import Json
 Check = Callable[[str, Json], None]
 """Raises BadSetup unless the contents of a file are in order; told the name of the data."""
 
+LONGEST_REVISION = 64
+"""It is part of a file's name."""
+
 
 class DataFiles:
     """The files of one game."""
@@ -92,7 +95,7 @@ class DataFiles:
 
 def is_revision(name: str) -> bool:
     """Whether a revision of data may be called so."""
-    return name.isascii() and name.replace("-", "").isalnum()
+    return name.isascii() and name.replace("-", "").isalnum() and len(name) <= LONGEST_REVISION
 
 
 def revision_of(contents: Json) -> object:

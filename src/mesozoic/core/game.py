@@ -35,6 +35,13 @@ REMEMBERED = 256
 """Different options of which the deviations are remembered."""
 
 
+def game_in(package: str) -> Game:
+    """The game that a package holds."""
+    game = importlib.import_module(package).GAME
+    assert isinstance(game, Game)
+    return game
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: what it is, its options, and the way to its rules."""
@@ -48,11 +55,14 @@ class Game:
     options: tuple[Option, ...]
     package: str
     data: Mapping[str, str] = field(default_factory=dict)  # revisions of replaceable data
-    bots_may_see_state: bool = False  # whether a state holds nothing that bots must not see
     randoms: int = 256  # random numbers that are enough for a set-up
 
     def __post_init__(self) -> None:
         declare(self.package, codes_of(self.options))
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        """A game is pickled by its package: its parts are compiled code."""
+        return game_in, (self.package,)
 
     # Parts, loaded when first used
 

@@ -33,6 +33,8 @@ def read_model(model: type[M], value: object, name: str) -> M:
     try:
         with _converting:
             return msgspec.convert(value, model, strict=True)
+    except UnicodeEncodeError:  # half a surrogate pair
+        raise BadSetup(f"{name}: a text holds a character that cannot be") from None
     except msgspec.ValidationError as problem:
         parts = PATH.fullmatch(str(problem))
         assert parts is not None

@@ -118,6 +118,16 @@ def read_options(states: States[S], options: Sequence[Option]) -> dict[str, Valu
     return {option.name: option.value(states[option.name][0]) for option in options}
 
 
+def deviations(options: Sequence[Option]) -> list[tuple[Option, Value]]:
+    """Every listed value that is not the usual one, with its option."""
+    return [(option, value) for option in options for value in option.all_values if value != option.default]
+
+
+def labels(chosen: Sequence[tuple[Option, Value]]) -> list[str]:
+    """Options with a value each, as words: ``dino_supply=null``."""
+    return [f"{option.name}={value if isinstance(value, str) else _as_json(value)}" for option, value in chosen]
+
+
 def codes_of(options: Sequence[Option]) -> str:
     """Names and codes of all options: what compiled rules depend on."""
     return repr([(option.name, [(value, option.code(value)) for value in option.all_values]) for option in options])

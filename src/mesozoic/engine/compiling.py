@@ -41,11 +41,12 @@ SECONDS = {
     "playout": 1.5,
     "play_games": 1.5,
     "perft": 2.0,
+    "play_bot_games": 7.0,
 }
 """CPU time of the entry points that games share (means of three games), in the order in which they are compiled."""
 OTHER_SECONDS = 0.3
 """The same for an entry point that only one game has."""
-ONLY_SIMULATED = ("choose_action", "playout", "play_games", "perft")
+ONLY_SIMULATED = ("choose_action", "playout", "play_games", "perft", "play_bot_games")
 """Entry points that nobody needs who plays on a server, neither people nor bots: they are compiled last."""
 DONE = b"done"
 MOST_SLOTS = 2
@@ -100,7 +101,7 @@ class Compilation:
         _ = game.parts
         self.game = game
         self.folder = kernel.cache_folder(game.package)
-        entries = [entry for entry in kernel.ENTRIES if entry.package == game.package]
+        entries = kernel.entries_of_game(game.package)
         order = [*SECONDS]
         entries.sort(key=lambda entry: order.index(name) if (name := self._name(entry)) in SECONDS else len(order))
         self.played = [entry for entry in entries if self._name(entry) not in ONLY_SIMULATED]

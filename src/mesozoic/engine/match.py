@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mesozoic.core.compiled.chance import randoms
-from mesozoic.core.compiled.record import Ints, Seated, States, copied
+from mesozoic.core.compiled.record import Ints, Seated, States, copied, room_for
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, MesozoicError, NothingToUndo
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
@@ -275,6 +275,22 @@ class Match:
     def numbers(self, seat: int) -> Ints:
         """The legal actions of a seat as numbers, in canonical order."""
         return self.game.legal(self._as_seat(seat))
+
+    def draw(self, generator: Ints) -> int:
+        """The next random number of a generator, as compiled loops draw it."""
+        number = room_for(1)
+        self.game.entries.bots.draw_randoms(self._states, generator, number)
+        return number[0]
+
+    def any_number(self, seat: int, generator: Ints) -> int:
+        """The number of a legal action of a seat, each as likely as the others."""
+        return int(self.game.entries.choose_action(self._as_seat(seat), generator))
+
+    def imagine(self, seat: int, generator: Ints) -> States[Seated]:
+        """A state that agrees with the view of a seat that may act, the rest drawn from a generator."""
+        imagined = copied(self._as_seat(seat))
+        self.game.entries.bots.imagine_state(imagined, seat, generator)
+        return imagined
 
     def action(self, number: int, seat: int) -> Action:
         """The legal action of that number."""

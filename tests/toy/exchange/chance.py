@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from mesozoic.core.compiled.chance import scaled
+from mesozoic.core.compiled.chance import Randoms, scaled
 from mesozoic.core.compiled.record import Ints, States, copied
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json, is_int
 from tests.toy.rules import entries
 from tests.toy.rules.course import MOST_DICE
-from tests.toy.rules.state import Due, State
+from tests.toy.rules.state import MAX_SEATS, Due, State
 
 KINDS = {Due.DICE: ("dice", "values"), Due.ORDER: ("order", "seats")}
 
@@ -27,6 +29,33 @@ def draw(states: States[State], randoms: Ints) -> Json:
         return {"chance": "dice", "values": faces[:used].tolist()}
     seats = range(int(states[0].seats))
     return {"chance": "order", "seats": sorted(seats, key=lambda seat: int(randoms[seat]))}
+
+
+def decide(states: States[State], randoms: Ints) -> tuple[Json, int]:
+    """What `course.settle` does with the random numbers that it draws next."""
+    if states[0].due == Due.DICE:
+        entry, used = draw(states, randoms), MOST_DICE
+    else:
+        seats = [*range(int(states[0].seats))]
+        Randoms(randoms).shuffle(seats)
+        entry, used = {"chance": "order", "seats": seats}, MAX_SEATS
+    resolve(states, entry)
+    return entry, used
+
+
+def parts(states: States[State], drawn: Sequence[int]) -> list[int]:
+    """The faces of the next die, or the seats that can be next, after these."""
+    if states[0].due == Due.ORDER:
+        return [seat for seat in range(int(states[0].seats)) if seat not in drawn]
+    faces = np.ones(MOST_DICE, dtype=np.int64)
+    faces[: len(drawn)] = drawn
+    return [*range(1, 7)] if entries.roll_dice(copied(states), faces) > len(drawn) else []
+
+
+def entry_of(states: States[State], drawn: Sequence[int]) -> Json:
+    """The chance event with all these parts."""
+    kind, field = KINDS[Due(states[0].due)]
+    return {"chance": kind, field: [*drawn]}
 
 
 def resolve(states: States[State], entry: Json) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from mesozoic.core.compiled.record import States
+from mesozoic.core.contract import Counts
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json, require_keys
 from mesozoic.core.models import read_model
@@ -77,6 +80,12 @@ def from_json(position: object) -> States[State]:
 
 def scores(states: States[State]) -> list[int]:
     return [int(points) for points in states[0].points[: states[0].seats]]
+
+
+def points(states: States[State]) -> Counts:
+    """Points by state and seat."""
+    scores: Counts = np.asarray(states["points"])[:, : states[0].seats].astype(np.int64)
+    return scores
 
 
 def pieces(states: States[State]) -> list[int]:

@@ -15,6 +15,7 @@ from mesozoic.core.compiled.chance import below, shuffle
 from mesozoic.core.compiled.kernel import codes, kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from tests.toy.rules.faults import Fault
 from tests.toy.rules.state import DECK, MAX_SEATS, Due, Phase, State
 from tests.toy.rules.verbs import ATTACK, KEEP, KEEPING, PICK, attack_target, attacking, pick_number, picking, verb_of
@@ -31,7 +32,7 @@ PHASE_PICK, PHASE_PLAY, PHASE_OVER = codes(Phase)
 @kernel
 def deal(state: State, randoms: Ints) -> None:
     """§1: four cards of each value, shuffled, one to each seat."""
-    cards = np.empty(DECK, dtype=np.int64)
+    cards = scratch(DECK)
     for place in range(DECK):
         cards[place] = 1 + place % 3
     used = shuffle(cards, 0, DECK, randoms, 0)
@@ -152,14 +153,14 @@ def settle(state: State) -> None:
     """Let the state's own generator decide what is due."""
     while state.due != NOTHING and state.chance[0] != 0:
         if state.due == DICE:
-            faces = np.empty(MOST_DICE, dtype=np.int64)
+            faces = scratch(MOST_DICE)
             for die in range(MOST_DICE):
                 faces[die] = 1 + below(state.chance, 6)
             roll_dice(state, faces)
         else:
-            seats = np.arange(MAX_SEATS)
-            randoms = np.empty(MAX_SEATS, dtype=np.int64)
+            seats, randoms = scratch(MAX_SEATS), scratch(MAX_SEATS)
             for place in range(MAX_SEATS):
+                seats[place] = place
                 randoms[place] = below(state.chance, 1 << 31)
             shuffle(seats, 0, int(state.seats), randoms, 0)
             set_order(state, seats)
@@ -182,7 +183,7 @@ def legal(state: State, actions: Ints) -> int:
 
 @kernel
 def choose(state: State, generator: Ints) -> int:
-    actions = np.empty(MAX_SEATS, dtype=np.int64)
+    actions = scratch(MAX_SEATS)
     count = legal(state, actions)
     return int(actions[below(generator, count)]) if count else -1
 
@@ -195,3 +196,11 @@ def is_over(state: State) -> bool:
 @kernel
 def evaluate(state: State, seat: int) -> float:
     return float(state.points[seat])
+
+
+@kernel
+def is_winner(state: State, seat: int) -> bool:
+    for other in range(state.seats):
+        if state.points[other] > state.points[seat]:
+            return False
+    return True

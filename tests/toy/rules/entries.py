@@ -6,7 +6,7 @@ from mesozoic.core.compiled.chance import has_rolled, reseed
 from mesozoic.core.compiled.kernel import INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from tests.toy.rules import course
+from tests.toy.rules import course, secrets
 from tests.toy.rules.faults import Fault
 from tests.toy.rules.state import STATE, State
 
@@ -17,6 +17,9 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=course.evaluate,
+    is_winner=course.is_winner,
+    imagine=secrets.imagine,
+    randoms=64,
     reseed=reseed,
     has_rolled=has_rolled,
 )

@@ -13,7 +13,7 @@ from numba.extending import intrinsic, overload
 from mesozoic.core.compiled.kernel import COMPILING, kernel
 
 SINGLE = np.array([1 << number for number in range(63)], dtype=np.int64)
-"""SINGLE[n] is the set {n}; a table, because ``1 << n`` overflows for the narrow integers of a record."""
+"""SINGLE[n] is the set {n}, for code outside of the rules; rules use `single`, which needs no memory."""
 
 
 def size(numbers: int) -> int:
@@ -35,8 +35,14 @@ def nth(numbers: int, n: int) -> int:
 
 
 @kernel
+def single(number: int) -> int:
+    """The set of one number."""
+    return 1 << (int(number) & 63)  # an ``int``, because the narrow integers of a record overflow
+
+
+@kernel
 def has(numbers: int, number: int) -> bool:
-    return bool(numbers & SINGLE[number])
+    return bool(int(numbers) & single(number))
 
 
 # With the compiler on, `size` and `lowest` are single machine instructions.

@@ -65,6 +65,16 @@ def shuffle(values: Ints, start: int, stop: int, randoms: Ints, used: int) -> in
     return used
 
 
+@kernel
+def mix(values: Ints, start: int, stop: int, generator: Ints) -> None:
+    """Shuffle values[start:stop] with a generator."""
+    for last in range(stop - 1, start, -1):
+        other = start + below(generator, last - start + 1)
+        value = values[last]
+        values[last] = values[other]
+        values[other] = value
+
+
 class Rolling(Protocol):
     """A state with a generator of its own."""
 
@@ -98,6 +108,11 @@ def keep(state: object, random: int) -> None:
 def never(state: object, random: int) -> bool:
     """`has_rolled` for games without chance after the set-up."""
     return False
+
+
+@kernel
+def keep_all(state: object, seat: int, generator: Ints) -> None:
+    """`imagine` for games without secrets."""
 
 
 class Randoms:

@@ -52,6 +52,7 @@ KEEP_SECONDS = 30 * 24 * 3600
 INT = "int"
 INTS = "ints"
 BYTES = "bytes"
+FLOATS = "floats"
 
 
 def kernel(function: Function) -> Function:
@@ -60,7 +61,8 @@ def kernel(function: Function) -> Function:
     if COMPILING:
         # One copy for all kinds of integers: without this, every narrow or constant argument makes another.
         resolve = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: resolve(tuple(map(_widened, args)), kws)
+        compiled.get_call_template = lambda args, kws: resolve(tuple(map(widened, args)), kws)
+        function.takes_widened = True  # type: ignore[attr-defined]  # who compiles it for another processor must know
     return compiled  # type: ignore[no-any-return]
 
 
@@ -73,7 +75,8 @@ def codes(members: type[IntEnum]) -> tuple[int, ...]:
     return tuple(int(member) for member in members)
 
 
-def _widened(kind: Any) -> Any:
+def widened(kind: Any) -> Any:
+    """The machine type that a kernel takes instead of another one."""
     kind = machine.unliteral(kind)  # type: ignore[no-untyped-call]
     return machine.int64 if isinstance(kind, machine.Integer) else kind
 
@@ -86,6 +89,7 @@ class Entry:
     package: str
     dispatcher: Any
     signature: tuple[Any, ...]
+    is_for_learners: bool = False
 
     def compile(self) -> None:
         """Take the machine code from the cache, or make it."""
@@ -95,8 +99,11 @@ class Entry:
 ENTRIES: list[Entry] = []
 
 
-def entry(*signature: Layout[Any] | str) -> Callable[[Function], Function]:
-    """A function that Python calls.  ``signature``: the layout of its states, INT, INTS or BYTES."""
+def entry(*signature: Layout[Any] | str, is_for_learners: bool = False) -> Callable[[Function], Function]:
+    """A function that Python calls.  ``signature``: the layout of its states, INT, INTS, BYTES or FLOATS.
+
+    What only learners need is not compiled before somebody plays (`warm`).
+    """
 
     def decorate(function: Function) -> Function:
         if not COMPILING:
@@ -104,8 +111,9 @@ def entry(*signature: Layout[Any] | str) -> Callable[[Function], Function]:
         module = function.__globals__["__name__"]
         dispatcher: Any = numba.njit(**FLAGS)(function)
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
-        machine_types = tuple(_machine_type(argument) for argument in signature)
-        ENTRIES.append(Entry(function.__qualname__, game_package(module), dispatcher, machine_types))
+        machine_types = tuple(machine_type(argument) for argument in signature)
+        package = game_package(module)
+        ENTRIES.append(Entry(function.__qualname__, package, dispatcher, machine_types, is_for_learners))
         return dispatcher  # type: ignore[no-any-return]
 
     return decorate
@@ -129,7 +137,9 @@ def template(*signature: Any) -> Callable[[Function], Function]:
     return decorate
 
 
-def instantiate(loop: Function, module: str, rules: Mapping[str, object], state: Layout[Any]) -> Function:
+def instantiate(
+    loop: Function, module: str, rules: Mapping[str, object], state: Layout[Any], is_for_learners: bool = False
+) -> Function:
     """A copy of a template that calls the rules of one game, as if it stood in that game's module.
 
     Functions passed as arguments never hit Numba's cache; a copy with the rules among its globals does.
@@ -139,16 +149,19 @@ def instantiate(loop: Function, module: str, rules: Mapping[str, object], state:
     copy: Any = types.FunctionType(loop.__code__, scope, name, loop.__defaults__)
     copy.__qualname__ = name
     copy.__doc__ = loop.__doc__
-    compiled: Function = entry(state, *loop.signature)(copy)  # type: ignore[attr-defined]
+    signature = loop.signature  # type: ignore[attr-defined]
+    compiled: Function = entry(state, *signature, is_for_learners=is_for_learners)(copy)
     return compiled
 
 
-def _machine_type(argument: Layout[Any] | str) -> Any:
+def machine_type(argument: Layout[Any] | str) -> Any:
+    """An argument of an entry point as the compiler knows it."""
     if isinstance(argument, Layout):
         return machine.Array(numba.from_dtype(argument.dtype), 1, "C")
     if argument == INT:
         return machine.int64
-    return machine.Array(machine.int64 if argument == INTS else machine.uint8, 1, "C")
+    elements = {INTS: machine.int64, BYTES: machine.uint8, FLOATS: machine.float32}
+    return machine.Array(elements[argument], 1, "C")
 
 
 # The cache on disk
@@ -224,13 +237,18 @@ def folder_of(package: str) -> Path:
 
 
 def is_warm(package: str) -> bool:
-    """Whether every entry point of a game has been compiled before."""
+    """Whether every entry point that players need of a game has been compiled before."""
     return not COMPILING or (cache_folder(package) / MARK).exists()
 
 
-def warm(package: str) -> Iterator[tuple[str, int, int]]:
-    """Compile every entry point of a game; yields (name, number done, number in all) before each."""
-    entries = [entry for entry in ENTRIES if entry.package == package]
+def entries_of_game(package: str, with_learners: bool = False) -> list[Entry]:
+    """The entry points of a game; those that only learners need are made when they are first used."""
+    return [entry for entry in ENTRIES if entry.package == package and (with_learners or not entry.is_for_learners)]
+
+
+def warm(package: str, with_learners: bool = False) -> Iterator[tuple[str, int, int]]:
+    """Compile the entry points of a game; yields (name, number done, number in all) before each."""
+    entries = entries_of_game(package, with_learners)
     for done, compiled in enumerate(entries):
         yield compiled.name, done, len(entries)
         compiled.compile()

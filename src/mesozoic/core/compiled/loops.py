@@ -12,9 +12,12 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from mesozoic.core.compiled.chance import below, fill, keep, never
+from mesozoic.core.compiled.batches import BatchEntries, any_action, any_state, batch_entries_of, with_rules
+from mesozoic.core.compiled.bot_games import BotEntries, bot_entries_of, look_ahead
+from mesozoic.core.compiled.chance import fill, keep, keep_all, never
 from mesozoic.core.compiled.kernel import INT, INTS, instantiate, kernel, template
 from mesozoic.core.compiled.record import Ints, Layout, Seated, States
+from mesozoic.core.compiled.spaces import Space, SpaceEntries, space_entries_of
 
 S = TypeVar("S", bound=Seated)
 
@@ -34,10 +37,22 @@ class Rules(Generic[S]):
     is_over: Callable[[S], bool]
     evaluate: Callable[[S, int], float]
     """How good the position is for a seat."""
+    is_winner: Callable[[S, int], bool]
+    """Whether a seat has won a game that is over."""
+    imagine: Callable[[S, int, Ints], None] = keep_all
+    """Deal everything anew that a seat may not know, so that what comes out depends on its view alone."""
+    randoms: int = 256
+    """Random numbers that are enough for `deal`."""
     reseed: Callable[[S, int], None] = keep
     """Give the state's own generator another future."""
     has_rolled: Callable[[S, int], bool] = never
     """Whether chance has decided anything since `reseed`."""
+    stage: Callable[[S], int] = any_state
+    """Which part of `choose` comes next, 0 <= stage < STAGES: a graphics card takes games of a stage together."""
+    verb: Callable[[int], int] = any_action
+    """Which part of `apply` an action needs, 0 <= verb < STAGES, for the same reason."""
+    space: Space[S] | None = None
+    """How a learner sees the game; None: it cannot be learned yet."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +67,14 @@ class Entries(Generic[S]):
     play_games: Callable[[States[S], Ints, Ints, int], int]
     perft: Callable[[States[S], int, Ints], int]
     best_action: Callable[[States[S], int, Ints, Ints], int]
+    batch: BatchEntries[S]
+    bots: BotEntries[S]
+    space: SpaceEntries[S] | None
 
 
 def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
     """The entry points of a game; ``module`` is the one that holds them."""
-    scope = vars(rules)
+    scope = {**vars(rules), "look_ahead": with_rules(look_ahead, vars(rules))}
     return Entries(
         deal_game=instantiate(deal_game, module, scope, state),
         legal_actions=instantiate(legal_actions, module, scope, state),
@@ -66,6 +84,9 @@ def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
         play_games=instantiate(play_games, module, scope, state),
         perft=instantiate(perft, module, scope, state),
         best_action=instantiate(best_action, module, scope, state),
+        batch=batch_entries_of(module, scope, state),
+        bots=bot_entries_of(module, scope, state),
+        space=space_entries_of(module, scope, state) if rules.space else None,
     )
 
 
@@ -73,14 +94,8 @@ def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
 apply: Callable[[Any, int], None]
 choose: Callable[[Any, Ints], int]
 deal: Callable[[Any, Ints], None]
-evaluate: Callable[[Any, int], float]
-has_rolled: Callable[[Any, int], bool]
 is_over: Callable[[Any], bool]
 legal: Callable[[Any, Ints], int]
-reseed: Callable[[Any, int], None]
-
-SAMPLES = 6
-"""Futures that are compared where an action lets chance decide."""
 
 
 @kernel
@@ -197,27 +212,4 @@ def best_action(states: States[S], seat: int, actions: Ints, generator: Ints) ->
     the same few futures are imagined for each, none of them the one that is to come.  ``actions`` is room for the
     legal actions; of those that do not fit, none is looked at.
     """
-    count = min(legal(states[0], actions), len(actions))
-    if count == 1:
-        return int(actions[0])
-    futures = np.empty(SAMPLES, dtype=np.int64)
-    fill(generator, futures)
-    best, highest, equals = actions[0], -np.inf, 0
-    for index in range(count):
-        value = 0.0
-        for sample in range(SAMPLES):
-            states[1] = states[0]
-            reseed(states[1], futures[sample])
-            apply(states[1], actions[index])
-            sample_value = evaluate(states[1], seat)
-            value += sample_value / SAMPLES
-            if sample == 0 and not has_rolled(states[1], futures[0]):
-                value = sample_value
-                break
-        if value > highest:
-            best, highest, equals = actions[index], value, 1
-        elif value == highest:
-            equals += 1
-            if below(generator, equals) == 0:
-                best = actions[index]
-    return int(best)
+    return look_ahead(states, 0, seat, actions, generator)

@@ -11,7 +11,7 @@ A game describes its state as a class whose annotations carry the machine type a
 off.  A position in memory is an array of one such record, `States[State]`: that is what compiled entry points take
 fastest.
 
-`Ints`, `Grid` and `States` are types for the checker alone.  At run time all three are NumPy arrays.
+`Ints`, `Floats`, `Grid` and `States` are types for the checker alone.  At run time all of them are NumPy arrays.
 """
 
 from __future__ import annotations
@@ -38,6 +38,17 @@ class Ints(Protocol):
     def sort(self) -> None: ...
     def copy(self) -> Ints: ...
     def tolist(self) -> list[int]: ...
+
+
+class Floats(Protocol):
+    """A row of floats."""
+
+    @overload
+    def __getitem__(self, index: int, /) -> float: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> Floats: ...
+    def __setitem__(self, index: int, value: float, /) -> None: ...
+    def __len__(self) -> int: ...
 
 
 class Grid(Protocol):
@@ -117,7 +128,10 @@ def attribute(field: str) -> property:
 
 
 def layout(description: type[S]) -> Layout[S]:
-    """The record type of an annotated class, in the order of its fields, padded to whole words."""
+    """The record type of an annotated class, in the order of its fields, padded to whole words.
+
+    Every field begins where its machine type wants it to, so that graphics cards read it at once and not by bytes.
+    """
     fields: list[tuple[Any, ...]] = []
     for name, hint in get_type_hints(description, include_extras=True).items():
         if get_origin(hint) is not Annotated:
@@ -130,9 +144,17 @@ def layout(description: type[S]) -> Layout[S]:
     padding = -np.dtype(fields).itemsize % 8
     if padding:
         fields.append(("padding", "u1", (padding,)))
+    packed, aligned = np.dtype(fields), np.dtype(fields, align=True)
     for name, *_ in fields:
+        if offsets(packed)[name] != offsets(aligned)[name]:
+            raise TypeError(f"{description.__name__}.{name} is not aligned: put wider fields before narrower ones")
         setattr(Record, name, attribute(name))
-    return Layout(np.dtype((Record, fields)))
+    return Layout(np.dtype((Record, aligned)))
+
+
+def offsets(dtype: np.dtype[Any]) -> dict[str, int]:
+    """Where each field of a record begins."""
+    return {name: field[1] for name, field in (dtype.fields or {}).items()}
 
 
 def room_for(count: int) -> Ints:

@@ -21,7 +21,12 @@ rules/                    what is compiled
   course.py               A3 to A6, A11, A12: draft, colonies, turns, weather, laying, extinction
   hazards.py              A5: where lava and meteorites will strike, for display
   setup.py                A3, B3: the island and the deal
+  secrets.py              D5: what a seat cannot know, dealt anew
   legal.py                D2: all legal actions, or one at random
+  grid.py                 one numbering of hexes for all islands
+  space.py                the action space of a learner
+  masks.py                which of its indices may be chosen
+  features.py             what a learner sees
   evaluation.py           what bots look at
   json_text.py            D2, D5: views and actions as JSON; turn_text.py what they say of the phase in play
   entries.py              the functions that Python calls
@@ -61,6 +66,5 @@ GAME = Game(
     options=OPTIONS,
     package=__name__,
     data={"species": "r2", "tiles": "r1"},
-    bots_may_see_state=True,
     randoms=512,
 )

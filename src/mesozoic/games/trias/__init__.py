@@ -19,7 +19,12 @@ rules/              what is compiled
   rescue.py         §6.3
   course.py         placement, phases 1 to 4, last round, end (§3.7, §5.1, §6, §7, §8, §10, §11)
   scoring.py        §9, §11: every point, and who wins
+  secrets.py        §16: what a seat cannot know, dealt anew
   legal.py          §15.3: all legal actions, or one at random
+  window.py         the cells that a learner sees one by one
+  space.py          the action space of a learner
+  masks.py          which of its indices may be chosen
+  features.py       what a learner sees
   evaluation.py     what bots look at
   json_text.py      views and lists of actions as JSON text
   entries.py        the functions that Python calls

@@ -21,7 +21,11 @@ rules/          compiled
   counters      §8, §9: white dinos and counters
   scoring       §11, §12: every point, and who wins
   standing      §11: what each scoring would pay now
+  secrets       §E4: what a seat cannot know, dealt anew
   legal         §E1: all legal actions, or one at random
+  space         the action space of a learner
+  masks         which of its indices may be chosen
+  features      what a learner sees
   faults        Part D: what an action can break
   evaluation    what bots look at
   json_text     views and lists of actions as JSON text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from mesozoic.core.compiled.chance import RANDOM_BITS
@@ -21,7 +23,14 @@ def draw(states: States[State], randoms: Ints) -> Json:
     """The dice that these random numbers make, as many as are needed."""
     faces = 1 + (np.asarray(randoms) * 6 >> RANDOM_BITS)
     used = len(roll(copied(states), faces))
-    return {"chance": "dice", "values": faces[:used].tolist()}
+    return entry_of(states, faces[:used].tolist())
+
+
+def decide(states: States[State], randoms: Ints) -> tuple[Json, int]:
+    """Go on with the dice that these random numbers make; returns them, and how many there are."""
+    faces = 1 + (np.asarray(randoms) * 6 >> RANDOM_BITS)
+    used = len(roll(states, faces))
+    return {"chance": "dice", "values": faces[:used].tolist()}, used
 
 
 def resolve(states: States[State], entry: Json) -> None:
@@ -34,6 +43,17 @@ def resolve(states: States[State], entry: Json) -> None:
     used = len(roll(states, np.array(values, dtype=np.int64)))
     if used != len(values):
         raise BadRecord(f"the rules need {used if used < len(values) else 'more'} dice, not {len(values)}", rule="D3")
+
+
+def parts(states: States[State], drawn: Sequence[int]) -> list[int]:
+    """The faces of the next die, if another one is needed after these."""
+    is_needed = len(roll(copied(states), np.array(drawn, dtype=np.int64))) > len(drawn)
+    return [*range(1, 7)] if is_needed else []
+
+
+def entry_of(states: States[State], drawn: Sequence[int]) -> Json:
+    """The entry of the log with these dice."""
+    return {"chance": "dice", "values": [*drawn]}
 
 
 def roll(states: States[State], faces: Ints) -> list[int]:

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 
 from mesozoic.core.compiled.record import Grid, Ints, States
-from mesozoic.core.contract import GameFacts, SeatFacts
+from mesozoic.core.contract import Counts, GameFacts, SeatFacts
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
 from mesozoic.core.options import Value, write_options
@@ -231,21 +231,28 @@ def scores(states: States[State]) -> list[int]:
     return [int(tokens) for tokens in states[0].scores[: states[0].seats]]
 
 
+def points(states: States[State]) -> Counts:
+    """Points by state and seat."""
+    scores: Counts = np.asarray(states["scores"])[:, : states[0].seats].astype(np.int64)
+    return scores
+
+
 def pieces(states: States[State]) -> list[int]:
     """Dinos and eggs on the island by seat."""
     return [int(pawns) for pawns in states[0].pawns[: states[0].seats]]
 
 
-def seat_facts(states: States[State]) -> list[SeatFacts]:
+def seat_facts(states: States[State]) -> SeatFacts:
     """What each seat played and whether its species is still there."""
-    state = states[0]
-    names = species_names(states)
-    return [SeatFacts(names[state.species[seat]], bool(state.stands[seat])) for seat in range(state.seats)]
+    seats = int(states[0].seats)
+    species, stands = (np.asarray(states[name])[:, :seats] for name in ("species", "stands"))
+    return SeatFacts(names=species_names(states), groups=species.astype(np.int64), survived=stands != 0)
 
 
 def game_facts(states: States[State]) -> GameFacts:
     """Who begins, and the round in which the game has ended (A3.4, A4)."""
-    return GameFacts(first=int(states[0].first), rounds=int(states[0].round_now))
+    first, rounds = (np.asarray(states[name]).astype(np.int64) for name in ("first", "round_now"))
+    return GameFacts(first=first, rounds=rounds)
 
 
 def result(states: States[State]) -> Json | None:

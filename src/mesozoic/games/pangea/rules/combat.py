@@ -66,7 +66,7 @@ def to_fight(state: State) -> int:
 @kernel
 def open_at(state: State) -> int:
     """The territories in which something may be done now (D2.1)."""
-    return int(bits.SINGLE[state.at]) if state.is_open else to_fight(state)
+    return int(bits.single(state.at)) if state.is_open else to_fight(state)
 
 
 @kernel
@@ -143,7 +143,7 @@ def sweep(state: State, at: int, seat: int, target: int, count: int) -> None:
 
 @kernel
 def close_combat(state: State, at: int) -> None:
-    state.resolved |= bits.SINGLE[at]
+    state.resolved |= bits.single(at)
     state.is_open = 0
     state.used = 0
 

@@ -26,7 +26,6 @@ from mesozoic.games.pangea.rules.components import (
     ERUPTS_FROM,
     HAND,
     LAST_ROUND,
-    MAX_LAND,
     MOUNTAIN,
     MOUNTAINEER,
     NEVER,
@@ -144,7 +143,7 @@ def roll_start(state: State, dice: Ints) -> None:
             if die > best:
                 best, tied = die, 0
             if die == best:
-                tied |= int(bits.SINGLE[seat])
+                tied |= int(bits.single(seat))
         rolling = tied
         if is_short(state, dice):
             break
@@ -171,7 +170,7 @@ def sites(state: State) -> int:
         while rest:
             at = bits.lowest(rest)
             rest &= rest - 1
-            closed |= int(bits.SINGLE[at] | NEAR[state.plan, at])
+            closed |= int(bits.single(at) | NEAR[state.plan, at])
     allowed = habitats(state) & ~closed
     own = allowed & int(state.terrain[state.habitat[state.seat]])
     return own if state.colony_placement == OWN_HABITAT and own else allowed  # C-01
@@ -323,7 +322,10 @@ def is_decided(state: State) -> bool:
 def begin_turn(state: State, seat: int) -> None:
     """A6: eggs hatch, and phase 3 begins."""
     state.seat = seat
-    for at in range(MAX_LAND):
+    rest = int(state.stands[seat])
+    while rest:  # eggs lie where dinos guard them (A1.7)
+        at = bits.lowest(rest)
+        rest &= rest - 1
         state.dinos[seat, at] += state.eggs[seat, at]
         state.eggs[seat, at] = 0
     open_moving(state)

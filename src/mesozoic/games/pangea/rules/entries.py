@@ -7,15 +7,33 @@ from mesozoic.core.compiled.chance import has_rolled, reseed
 from mesozoic.core.compiled.kernel import BYTES, INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from mesozoic.games.pangea.rules import combat, course, fights, hazards, json_text, land, moving, scoring, setup
+from mesozoic.core.compiled.spaces import Space
+from mesozoic.games.pangea.rules import (
+    combat,
+    course,
+    fights,
+    hazards,
+    json_text,
+    land,
+    moving,
+    scoring,
+    secrets,
+    setup,
+)
 from mesozoic.games.pangea.rules.components import HABITAT_SOURCE, TERRITORIES_SOURCE, VOLCANO
 from mesozoic.games.pangea.rules.evaluation import evaluate
 from mesozoic.games.pangea.rules.faults import Fault
-from mesozoic.games.pangea.rules.legal import choose, legal
+from mesozoic.games.pangea.rules.features import FEATURES, observe
+from mesozoic.games.pangea.rules.legal import choose, legal, stage
+from mesozoic.games.pangea.rules.masks import mask
 from mesozoic.games.pangea.rules.odds import write_odds
+from mesozoic.games.pangea.rules.space import ACTIONS, index_of, take
 from mesozoic.games.pangea.rules.state import STATE, State
-from mesozoic.games.pangea.rules.verbs import attack_at, attack_charged, attack_targets
+from mesozoic.games.pangea.rules.verbs import attack_at, attack_charged, attack_targets, verb_of
 
+SPACE: Space[State] = Space(
+    actions=ACTIONS, features=FEATURES, mask=mask, take=take, index_of=index_of, observe=observe
+)
 RULES: Rules[State] = Rules(
     deal=setup.deal,
     legal=legal,
@@ -23,8 +41,14 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=evaluate,
+    is_winner=scoring.is_winner,
+    stage=stage,
+    verb=verb_of,
+    imagine=secrets.imagine,
+    randoms=512,
     reseed=reseed,
     has_rolled=has_rolled,
+    space=SPACE,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

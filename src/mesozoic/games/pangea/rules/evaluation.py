@@ -9,11 +9,11 @@ import numpy as np
 
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.pangea.rules.components import LAST_ROUND, MAX_SEATS, MOUNTAIN, MOUNTAINEER
+from mesozoic.games.pangea.rules.components import LAST_ROUND, MOUNTAIN, MOUNTAINEER
 from mesozoic.games.pangea.rules.islands import NEAR
 from mesozoic.games.pangea.rules.land import controlled, enemies, enemy_dinos, habitats, standable
 from mesozoic.games.pangea.rules.moving import within
-from mesozoic.games.pangea.rules.scoring import harvest_of, judge
+from mesozoic.games.pangea.rules.scoring import harvest_of, is_winner
 from mesozoic.games.pangea.rules.state import PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, State
 
 # Set by hand after Part F and watched in games of this bot against itself.
@@ -37,9 +37,7 @@ def evaluate(state: State, seat: int) -> float:
     if state.phase == PHASE_DRAFT:
         return 0.0
     if state.phase == PHASE_OVER:
-        winners = np.zeros(MAX_SEATS, dtype=np.int64)
-        judge(state, winners)
-        return WINNING if winners[seat] else -WINNING + int(state.scores[seat])
+        return WINNING if is_winner(state, seat) else -WINNING + int(state.scores[seat])
     own, strongest, total = worth(state, seat), -WINNING, 0.0
     for other in range(state.seats):
         if other != seat:

@@ -66,5 +66,5 @@ def yet_to_roll(state: State, number: int) -> int:
     waiting = 0
     for seat in range(seats):
         if state.stands[seat] and (number > state.round_now or (seat - first) % seats > past):
-            waiting |= int(bits.SINGLE[seat])
+            waiting |= int(bits.single(seat))
     return waiting

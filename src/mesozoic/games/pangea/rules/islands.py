@@ -80,6 +80,10 @@ NUMBERS = tuple({cell: territory for territory, cell in enumerate(island)} for i
 """The number of each territory by its hex."""
 NEAR = np.zeros((len(PLANS), MAX_LAND), dtype=np.int64)
 """The neighbours of each territory, as a set."""
+STRIDES = 7
+"""Neighbours are numbers that differ by at most this."""
+AHEAD = np.zeros((len(PLANS), STRIDES + 1), dtype=np.int64)
+"""By stride: the territories that have a neighbour with a number higher by so much."""
 SHORE = np.array([shores_of(island) for island in ISLANDS], dtype=np.int64)
 LAND = np.array([len(island) for island in ISLANDS], dtype=np.int64)
 """How many territories there are."""
@@ -90,6 +94,10 @@ SLOTS_BY_BACK = np.zeros((len(PLANS), len(BACKS)), dtype=np.int64)
 """How many slots have the backs 2, 3 and 4."""
 for _plan, _slots in enumerate(PLANS):
     NEAR[_plan, : LAND[_plan]] = neighbours_of(ISLANDS[_plan])
+    for _at in range(LAND[_plan]):
+        for _other in range(_at + 1, LAND[_plan]):
+            if NEAR[_plan, _at] >> _other & 1:
+                AHEAD[_plan, _other - _at] |= 1 << _at
     for _index, _slot in enumerate(_slots):
         SLOTS[_plan, _index] = [NUMBERS[_plan][cell] for cell in _slot.hexes]
         SLOTS_BY_BACK[_plan, BACKS.index(_slot.back)] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.games.pangea.rules.components import FOREST, MOUNTAIN, MOUNTAINEER, SAVANNA, SWAMP, VOLCANO
-from mesozoic.games.pangea.rules.islands import LAND, NEAR
+from mesozoic.games.pangea.rules.islands import AHEAD, LAND, STRIDES
 from mesozoic.games.pangea.rules.state import State
 
 
@@ -68,12 +68,12 @@ def enemy_dinos(state: State, seat: int, at: int) -> int:
 
 @kernel
 def beside(state: State, territories: int) -> int:
-    """The neighbours of a set of territories."""
+    """The neighbours of a set of territories, all at once: rows of a hexagonal grid are shifted against each other."""
     neighbours = 0
-    while territories:
-        neighbours |= NEAR[state.plan, bits.lowest(territories)]
-        territories &= territories - 1
-    return int(neighbours)
+    for stride in range(1, STRIDES + 1):
+        ahead = int(AHEAD[state.plan, stride])
+        neighbours |= (territories & ahead) << stride | territories >> stride & ahead
+    return neighbours
 
 
 # Changing numbers
@@ -82,7 +82,7 @@ def beside(state: State, territories: int) -> int:
 @kernel
 def add_dinos(state: State, seat: int, at: int, count: int) -> None:
     state.dinos[seat, at] += count
-    state.stands[seat] |= bits.SINGLE[at]
+    state.stands[seat] |= bits.single(at)
 
 
 @kernel
@@ -91,7 +91,7 @@ def take_dinos(state: State, seat: int, at: int, count: int) -> int:
     state.dinos[seat, at] -= count
     if state.dinos[seat, at] > 0:
         return 0
-    state.stands[seat] &= ~bits.SINGLE[at]
+    state.stands[seat] &= ~bits.single(at)
     lost = int(state.eggs[seat, at])
     state.eggs[seat, at] = 0
     state.pawns[seat] -= lost

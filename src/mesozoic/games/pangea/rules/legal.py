@@ -7,8 +7,9 @@ from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch, sort
 from mesozoic.games.pangea.rules.combat import chargers, enemy_seat, fighters, open_at, sweep_goals, sweepable
-from mesozoic.games.pangea.rules.components import HAND, NONE, SWEEP_ABILITY
+from mesozoic.games.pangea.rules.components import HAND, MAX_LAND, NONE, SWEEP_ABILITY
 from mesozoic.games.pangea.rules.course import layable, nests, sites
 from mesozoic.games.pangea.rules.land import enemies
 from mesozoic.games.pangea.rules.moving import CALM, HOLDING, foe_goals, free_goals, may_flee, passable, status
@@ -40,6 +41,17 @@ from mesozoic.games.pangea.rules.verbs import (
 
 # One action at random, without a list
 
+MOST_STAGES = 24
+"""Stages of the phase of moves."""
+
+
+@kernel
+def stage(state: State) -> int:
+    """The phase, and in that of moves also on how many territories there is something to move."""
+    if state.phase == PHASE_MOVE:
+        return PHASE_OVER + min(bits.size(int(state.stands[state.seat])), MOST_STAGES)
+    return int(state.phase)
+
 
 @kernel
 def choose(state: State, generator: Ints) -> int:
@@ -47,8 +59,7 @@ def choose(state: State, generator: Ints) -> int:
     if state.due != DUE_NOTHING or state.phase == PHASE_OVER:
         return NONE
     if state.phase == PHASE_MOVE:
-        number = below(generator, count_moves(state) + 1)
-        return nth_move(state, number)
+        return choose_move(state, generator)
     if state.phase == PHASE_LAY:
         return choose_laying(state, generator)
     if state.phase == PHASE_COMBAT:
@@ -79,31 +90,28 @@ def count_from(state: State, at: int, foes: int, ways: int) -> int:
 
 
 @kernel
-def count_moves(state: State) -> int:
+def choose_move(state: State, generator: Ints) -> int:
+    """A move, or the end of the moves."""
     foes = enemies(state, int(state.seat))
     ways = passable(state, foes)
-    total = 0
+    counts = scratch(MAX_LAND)
+    total, index = 0, 0
     rest = int(state.stands[state.seat])
     while rest:
-        total += count_from(state, bits.lowest(rest), foes, ways)
+        counts[index] = count_from(state, bits.lowest(rest), foes, ways)
+        total += counts[index]
         rest &= rest - 1
-    return total
-
-
-@kernel
-def nth_move(state: State, number: int) -> int:
-    """The move of that index; the end of the moves after the last."""
-    foes = enemies(state, int(state.seat))
-    ways = passable(state, foes)
+        index += 1
+    number = below(generator, total + 1)
+    if number == total:
+        return ENDING_MOVES
+    index = 0
     rest = int(state.stands[state.seat])
-    while rest:
-        at = bits.lowest(rest)
+    while number >= counts[index]:
+        number -= counts[index]
         rest &= rest - 1
-        here = count_from(state, at, foes, ways)
-        if number < here:
-            return nth_from(state, at, foes, ways, number)
-        number -= here
-    return ENDING_MOVES
+        index += 1
+    return nth_from(state, bits.lowest(rest), foes, ways, number)
 
 
 @kernel
@@ -234,13 +242,13 @@ def legal(state: State, actions: Ints) -> int:
         return count
     if state.phase == PHASE_MOVE:
         count = put_moves(state, actions)
-        sort(actions, count)
+        sort(actions, 0, min(count, len(actions)))
         return put(actions, count, ENDING_MOVES)
     if state.phase == PHASE_COMBAT:
         total = walk_combat(state, NONE)
         for number in range(total):
             count = put(actions, count, walk_combat(state, number))
-        sort(actions, count)
+        sort(actions, 0, min(count, len(actions)))
         return count
     rest = nests(state)
     while rest:
@@ -292,10 +300,5 @@ def put_species(state: State, actions: Ints) -> int:
     count = 0
     for card in range(HAND):
         count = put(actions, count, choosing_species(int(state.hand[state.seat, card])))
-    sort(actions, count)
+    sort(actions, 0, min(count, len(actions)))
     return count
-
-
-@kernel
-def sort(actions: Ints, count: int) -> None:
-    actions[: min(count, len(actions))].sort()

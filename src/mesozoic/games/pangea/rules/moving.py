@@ -11,6 +11,7 @@ from mesozoic.games.pangea.rules.faults import Fault
 from mesozoic.games.pangea.rules.islands import NEAR
 from mesozoic.games.pangea.rules.land import (
     add_dinos,
+    beside,
     contested,
     enemies,
     enemy_dinos,
@@ -45,9 +46,9 @@ def open_moving(state: State) -> None:
         at = bits.lowest(rest)
         rest &= rest - 1
         if state.dinos[seat, at] >= enemy_dinos(state, seat, at):
-            state.holding |= bits.SINGLE[at]
+            state.holding |= bits.single(at)
         else:
-            state.outnumbered |= bits.SINGLE[at]
+            state.outnumbered |= bits.single(at)
 
 
 @kernel
@@ -87,17 +88,12 @@ def passable(state: State, foes: int) -> int:
 @kernel
 def within(state: State, start: int, steps: int, ways: int) -> int:
     """The territories at a distance of 1 to ``steps``, by paths through ``ways``."""
-    front = NEAR[state.plan, start]
+    front = int(NEAR[state.plan, start])
     reached = front
     for _ in range(steps - 1):
-        front &= ways
-        ahead = 0
-        while front:
-            ahead |= NEAR[state.plan, bits.lowest(front)]
-            front &= front - 1
-        front = ahead & ~reached
+        front = beside(state, front & ways) & ~reached
         reached |= front
-    return int(reached & ~bits.SINGLE[start])
+    return reached & ~bits.single(start)
 
 
 @kernel
@@ -105,7 +101,7 @@ def find_paths(state: State, start: int, steps: int, ways: int, before: Ints) ->
     """Write for each territory that `within` finds the one before it on a shortest path, for the others NONE."""
     for at in range(len(before)):
         before[at] = NONE
-    front, reached = int(bits.SINGLE[start]), int(bits.SINGLE[start])
+    front, reached = int(bits.single(start)), int(bits.single(start))
     for _ in range(steps):
         ahead = 0
         while front:

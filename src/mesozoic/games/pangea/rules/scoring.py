@@ -5,6 +5,7 @@ from __future__ import annotations
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.pangea.options import ABILITY_HARVEST, TIE_BREAK
 from mesozoic.games.pangea.rules.components import (
     ABILITY_SOURCE,
@@ -13,6 +14,7 @@ from mesozoic.games.pangea.rules.components import (
     FOREST,
     HABITAT_SOURCE,
     MAX_LAND,
+    MAX_SEATS,
     MOUNTAIN,
     MOUNTAINEER,
     SAVANNA,
@@ -118,3 +120,11 @@ def judge(state: State, winners: Ints) -> None:
         for seat in range(state.seats):
             if winners[seat] and criterion(state, number, seat) < best:
                 winners[seat] = 0
+
+
+@kernel
+def is_winner(state: State, seat: int) -> bool:
+    """Whether a seat has won a game that is over."""
+    winners = scratch(MAX_SEATS)
+    judge(state, winners)
+    return bool(winners[seat])

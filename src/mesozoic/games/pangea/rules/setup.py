@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import scaled, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.pangea.options import TILE_MIX
 from mesozoic.games.pangea.rules.components import (
     HAND,
@@ -43,7 +42,9 @@ def deal(state: State, randoms: Ints) -> None:
 @kernel
 def lay_tiles(state: State, randoms: Ints, used: int) -> int:
     """B3.4: the tiles of each back over the slots of that number, each with a random rotation."""
-    tiles = np.arange(MAX_SLOTS)
+    tiles = scratch(MAX_SLOTS)
+    for tile in range(MAX_SLOTS):
+        tiles[tile] = tile
     total = 0
     for back in range(SLOTS_BY_BACK.shape[1]):
         size = SLOTS_BY_BACK[state.plan, back]
@@ -64,12 +65,12 @@ def survey(state: State) -> None:
     """B3.3: the terrain of every territory, from the tiles in the slots; the Volcano is in the centre."""
     for terrain in range(6):
         state.terrain[terrain] = 0
-    state.terrain[VOLCANO] = bits.SINGLE[CENTRE[state.plan]]
+    state.terrain[VOLCANO] = bits.single(CENTRE[state.plan])
     for slot in range(SLOTS_BY_BACK[state.plan].sum()):
         tile, rotation = int(state.slots[slot]) // 3, int(state.slots[slot]) % 3
         for corner in range(3):
             terrain = int(state.faces[tile]) >> 3 * ((corner + rotation) % 3) & 7
-            state.terrain[terrain] |= bits.SINGLE[SLOTS[state.plan, slot, corner]]
+            state.terrain[terrain] |= bits.single(SLOTS[state.plan, slot, corner])
     state.hot = beside(state, int(state.terrain[VOLCANO]))
 
 
@@ -88,7 +89,9 @@ def is_connected(state: State) -> bool:
 @kernel
 def deal_cards(state: State, randoms: Ints, used: int) -> int:
     """A3.2: three species to each player."""
-    cards = np.arange(MAX_SPECIES)
+    cards = scratch(MAX_SPECIES)
+    for card in range(MAX_SPECIES):
+        cards[card] = card
     used = shuffle(cards, 0, int(state.species_count), randoms, used)
     for seat in range(state.seats):
         for card in range(HAND):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+
 from mesozoic.core.compiled.hexes import DIRECTIONS, ring
 from mesozoic.core.compiled.record import States
-from mesozoic.core.contract import GameFacts
+from mesozoic.core.contract import Counts, GameFacts
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
@@ -293,15 +295,21 @@ def result(states: States[State]) -> Json | None:
 
 def game_facts(states: States[State]) -> GameFacts:
     """Who had the first turn (§3.9), and the rounds that were begun."""
-    state = states[0]
-    seats = int(state.seats)
-    return GameFacts(first=(int(state.start) + 1) % seats, rounds=-(-int(state.turns) // seats))
+    seats = int(states[0].seats)
+    start, turns = (np.asarray(states[name]).astype(np.int64) for name in ("start", "turns"))
+    return GameFacts(first=(start + 1) % seats, rounds=-(-turns // seats))
 
 
 def scores(states: States[State]) -> list[int]:
     """Points by seat as they stand."""
     state = states[0]
     return [int(points) for points in state.scores[: state.seats]]
+
+
+def points(states: States[State]) -> Counts:
+    """Points by state and seat."""
+    scores: Counts = np.asarray(states["scores"])[:, : states[0].seats].astype(np.int64)
+    return scores
 
 
 def pieces(states: States[State]) -> list[int]:

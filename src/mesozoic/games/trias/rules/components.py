@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from mesozoic.games.trias.options import POLE_CAPACITY
+
 TERRAINS = "MSWP"
 """Mountain, steppe, woods, pole: a terrain is its index here."""
 POLE_TERRAIN = TERRAINS.index("P")
@@ -20,6 +22,8 @@ MAX_DECK = 39
 
 CAPACITY = np.array([2, 3, 4, 3], dtype=np.int64)
 """Herds that find room on a tile (§4.2); the pole's is an option."""
+MOST_ROOM = MAX_TILES * max(*CAPACITY.tolist(), *POLE_CAPACITY.values)
+"""Herds that can find room on all tiles together, whatever the options."""
 
 # Indexed by 0 for 3 to 5 players and 1 for 2 players.
 TILES = ((9, 15, 12), (5, 7, 6))

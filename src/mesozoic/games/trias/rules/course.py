@@ -6,12 +6,11 @@ actions only.
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.hexes import are_neighbours
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.games.trias.rules.components import BACK_2_SIZE, METEORITE, NONE
+from mesozoic.core.compiled.scratch import scratch
+from mesozoic.games.trias.rules.components import BACK_2_SIZE, METEORITE, MOST_ROOM, NONE
 from mesozoic.games.trias.rules.drift import (
     candidates,
     drift,
@@ -29,7 +28,7 @@ from mesozoic.games.trias.rules.herds import (
     return_swimmers,
 )
 from mesozoic.games.trias.rules.land import tile_at
-from mesozoic.games.trias.rules.rescue import most_steps, rescue
+from mesozoic.games.trias.rules.rescue import rescue
 from mesozoic.games.trias.rules.scoring import final_points
 from mesozoic.games.trias.rules.state import (
     PHASE_ACTIONS,
@@ -218,7 +217,7 @@ def move(state: State, source: int, target: int, spent: int) -> None:
 
 @kernel
 def play_rescue(state: State, rank: int) -> None:
-    steps = np.empty(most_steps(state), dtype=np.int64)
+    steps = scratch(MOST_ROOM)
     rescue(state, rank, steps)
     forget_empty_swims(state)
     pay(state, 1)

@@ -42,7 +42,7 @@ def fault_drift_geography(state: State, seat: int, source: int, target: int) -> 
         return Fault.NO_TILE  # D1
     if tile == POLE:
         return Fault.POLE  # D2
-    single = bits.SINGLE[tile]
+    single = bits.single(tile)
     if on_ocean(state) & single == 0:
         return Fault.NOT_ON_OCEAN  # D3: an inner sea is not enough
     mass = state.mass[tile]
@@ -151,7 +151,7 @@ def card_tiles(state: State, seat: int) -> int:
 @kernel
 def drift(state: State, source: int, target: int) -> None:
     tile = tile_at(state, source)
-    single = bits.SINGLE[tile]
+    single = bits.single(tile)
     old_mass = state.mass[tile] & ~single
     sink(state, tile)
     lift(state, tile)
@@ -178,7 +178,7 @@ def is_new_land(state: State, tile: int, old_mass: int) -> bool:
     if state.interim_join == NET:
         return True  # §13 A5
     # condition 2: the tile touches exactly one piece
-    rest = mass & ~bits.SINGLE[tile]
+    rest = mass & ~bits.single(tile)
     return bool(connected(state, bits.lowest(nearby), rest) == rest)
 
 

@@ -7,10 +7,18 @@ import numpy as np
 from mesozoic.core.compiled.kernel import BYTES, INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from mesozoic.games.trias.rules import course, evaluation, json_text, legal, rescue, scoring, setup
+from mesozoic.core.compiled.spaces import Space
+from mesozoic.games.trias.rules import course, evaluation, json_text, legal, rescue, scoring, secrets, setup
 from mesozoic.games.trias.rules.faults import Fault
+from mesozoic.games.trias.rules.features import FEATURES, observe
+from mesozoic.games.trias.rules.masks import mask
+from mesozoic.games.trias.rules.space import ACTIONS, index_of, take
 from mesozoic.games.trias.rules.state import STATE, State
+from mesozoic.games.trias.rules.verbs import verb_of
 
+SPACE: Space[State] = Space(
+    actions=ACTIONS, features=FEATURES, mask=mask, take=take, index_of=index_of, observe=observe
+)
 RULES: Rules[State] = Rules(
     deal=setup.deal,
     legal=legal.legal,
@@ -18,6 +26,11 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=evaluation.evaluate,
+    is_winner=scoring.is_winner,
+    stage=legal.stage,
+    verb=verb_of,
+    imagine=secrets.imagine,
+    space=SPACE,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

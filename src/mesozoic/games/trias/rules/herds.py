@@ -35,18 +35,18 @@ def change(state: State, tile: int, seat: int, count: int) -> None:
     herds = int(state.tile_herds[tile, seat]) + count
     state.tile_herds[tile, seat] = herds
     if herds:
-        state.stands[seat] |= bits.SINGLE[tile]
+        state.stands[seat] |= bits.single(tile)
     else:
-        state.stands[seat] &= ~bits.SINGLE[tile]
+        state.stands[seat] &= ~bits.single(tile)
     note_room(state, tile)
 
 
 @kernel
 def note_room(state: State, tile: int) -> None:
     if occupancy(state, tile) < capacity(state, tile):
-        state.room |= bits.SINGLE[tile]
+        state.room |= bits.single(tile)
     else:
-        state.room &= ~bits.SINGLE[tile]
+        state.room &= ~bits.single(tile)
 
 
 @kernel
@@ -112,8 +112,8 @@ def sink(state: State, tile: int) -> None:
     for seat in range(state.seats):
         state.swim_herds[swim, seat] = state.tile_herds[tile, seat]
         state.tile_herds[tile, seat] = 0
-        state.stands[seat] &= ~bits.SINGLE[tile]
-    state.room |= bits.SINGLE[tile]
+        state.stands[seat] &= ~bits.single(tile)
+    state.room |= bits.single(tile)
 
 
 @kernel
@@ -174,4 +174,4 @@ def muster(state: State) -> None:
         note_room(state, tile)
         for seat in range(state.seats):
             if state.tile_herds[tile, seat]:
-                state.stands[seat] |= bits.SINGLE[tile]
+                state.stands[seat] |= bits.single(tile)

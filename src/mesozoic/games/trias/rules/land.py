@@ -5,20 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from mesozoic.core.compiled import bits
-from mesozoic.core.compiled.hexes import (
-    AROUND,
-    BIAS,
-    STEPS,
-    WIDTH,
-    distance,
-    q_of,
-    r_of,
-    squared_length,
-)
+from mesozoic.core.compiled.hexes import AROUND, DIRECTIONS, STEPS, WIDTH, distance, squared_length
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.trias.options import DISTANCE
-from mesozoic.games.trias.rules.components import CAPACITY, NONE, POLE_TERRAIN
+from mesozoic.games.trias.rules.components import CAPACITY, MAX_TILES, NONE, POLE_TERRAIN
 from mesozoic.games.trias.rules.state import (
     FIRST_SEA,
     LAST_SEA,
@@ -35,6 +27,10 @@ from mesozoic.games.trias.rules.state import (
 )
 
 HEX, EUCLID = DISTANCE.code("hex"), DISTANCE.code("euclid")
+SIDES = len(DIRECTIONS)
+WEST, EAST = DIRECTIONS.index((-1, 0)), DIRECTIONS.index((1, 0))
+COAST = MAX_TILES * SIDES
+OCEAN_AND_WATERS = 1 + WATERS
 
 
 def _arcs(directions: int) -> int:
@@ -103,7 +99,7 @@ def closer_than(state: State, water: int) -> int:
     tiles = 0
     for tile in range(state.tiles):
         if how_far(state, state.cell[tile]) < limit:
-            tiles |= bits.SINGLE[tile]
+            tiles |= bits.single(tile)
     return tiles
 
 
@@ -113,9 +109,9 @@ def note_distance(state: State, tile: int) -> None:
     state.dist[tile] = far
     for level in range(LEVELS):
         if far < level:
-            state.closer[level] |= bits.SINGLE[tile]
+            state.closer[level] |= bits.single(tile)
         else:
-            state.closer[level] &= ~bits.SINGLE[tile]
+            state.closer[level] &= ~bits.single(tile)
 
 
 # §4.4  Ocean and inner seas
@@ -139,48 +135,102 @@ def shore(state: State, seas: int) -> int:
 
 @kernel
 def chart_seas(state: State) -> None:
-    """Name the sea of every water cell from scratch: flood the ocean, then each inner sea.
+    """Name the sea of every water cell from scratch.
 
-    Needed at the start and when a drop closes a ring of land; everything else is local (§14.4).
+    Needed at the start and when a drop closes a ring of land; everything else is local (§14.4).  Two water cells that
+    follow each other around a tile are of the same sea, and so is every coast, outer or inner, of a land mass.  Who
+    looks west from the westernmost tile of a land mass sees across the same sea the coast of another one, or nothing
+    but the ocean.
     """
-    west, east, north, south = BIAS, -BIAS, BIAS, -BIAS
+    coast = scratch(COAST)
+    trace_coasts(state, coast)
+    same = scratch(OCEAN_AND_WATERS)  # another water cell of the same sea, with a lower number; 0: the ocean, 1: WATER
+    for water in range(state.waters - WATER + 1):
+        same[water] = water
     for tile in range(state.tiles):
-        q, r = q_of(state.cell[tile]), r_of(state.cell[tile])
-        west, east = min(west, q - 2), max(east, q + 2)
-        north, south = min(north, r - 2), max(south, r + 2)
-    width = south - north + 1
-    chart = np.zeros((east - west + 1) * width, dtype=np.int64)
-    stack = np.empty(len(chart), dtype=np.int64)
-    for tile in range(state.tiles):
-        chart[(q_of(state.cell[tile]) - west) * width + r_of(state.cell[tile]) - north] = TILE_BITS
-    flood_sea(chart, stack, width, 0, OCEAN)
-    sea = FIRST_SEA
-    for water in range(WATER, state.waters):
-        spot = (q_of(state.cell[water]) - west) * width + r_of(state.cell[water]) - north
-        if chart[spot] == 0:
-            flood_sea(chart, stack, width, spot, bits.SINGLE[min(sea, LAST_SEA)])
-            sea += 1
-        state.touch[water] = (state.touch[water] & TILE_BITS) | chart[spot]
+        before = coast[tile * SIDES + AROUND[SIDES - 1]]
+        for side in range(SIDES):
+            water = coast[tile * SIDES + AROUND[side]]
+            if water != NONE and before != NONE:
+                unite(same, water, before)
+            before = water
+    rest = bits.single(state.tiles) - 1
+    while rest:
+        mass = state.mass[bits.lowest(rest)]
+        rest &= ~mass
+        tile = westernmost(state, mass)
+        seen = next_to_the_west(state, tile)
+        unite(same, coast[tile * SIDES + WEST], 0 if seen == NONE else coast[seen * SIDES + EAST])
+    name_seas(state, same)
 
 
 @kernel
-def flood_sea(chart: Ints, stack: Ints, width: int, start: int, sea: int) -> None:
-    """Name every water cell of the chart that is connected with the start."""
-    height = len(chart) // width
-    chart[start] = sea
-    stack[0] = start
-    waiting = 1
-    while waiting:
-        waiting -= 1
-        q, r = stack[waiting] // width, stack[waiting] % width
-        for step in STEPS:
-            dq, dr = (step + BIAS) // WIDTH, (step + BIAS) % WIDTH - BIAS
-            if 0 <= q + dq < height and 0 <= r + dr < width:
-                spot = (q + dq) * width + r + dr
-                if chart[spot] == 0:
-                    chart[spot] = sea
-                    stack[waiting] = spot
-                    waiting += 1
+def trace_coasts(state: State, coast: Ints) -> None:
+    """Write which water cell, counted from 1, is on each side of each tile; NONE where another tile is."""
+    for index in range(int(state.tiles) * SIDES):
+        coast[index] = NONE
+    for water in range(WATER, state.waters):
+        rest = state.touch[water] & TILE_BITS
+        while rest:
+            tile = bits.lowest(rest)
+            rest &= rest - 1
+            coast[tile * SIDES + direction_of(state.cell[water] - state.cell[tile])] = water - WATER + 1
+
+
+@kernel
+def westernmost(state: State, mass: int) -> int:
+    """The tile of a land mass with the lowest q, then r."""
+    best = bits.lowest(mass)
+    rest = mass & (mass - 1)
+    while rest:
+        tile = bits.lowest(rest)
+        rest &= rest - 1
+        if state.cell[tile] < state.cell[best]:
+            best = tile
+    return best
+
+
+@kernel
+def next_to_the_west(state: State, tile: int) -> int:
+    """The first tile that lies to the west in the same row, or NONE."""
+    nearest = NONE
+    for other in range(state.tiles):
+        step = int(state.cell[tile]) - int(state.cell[other])
+        if step > 0 and step % WIDTH == 0 and (nearest == NONE or state.cell[other] > state.cell[nearest]):
+            nearest = other
+    return nearest
+
+
+@kernel
+def lowest_of_sea(same: Ints, water: int) -> int:
+    """The lowest number known of the sea of a water cell."""
+    while same[water] != water:
+        same[water] = same[same[water]]
+        water = same[water]
+    return water
+
+
+@kernel
+def unite(same: Ints, water: int, other: int) -> None:
+    """Two water cells are of the same sea."""
+    water, other = lowest_of_sea(same, water), lowest_of_sea(same, other)
+    same[max(water, other)] = min(water, other)
+
+
+@kernel
+def name_seas(state: State, same: Ints) -> None:
+    """Give the ocean its bit, and each inner sea one in the order of their first water cells."""
+    sea = FIRST_SEA
+    for water in range(WATER, state.waters):
+        first = lowest_of_sea(same, water - WATER + 1)
+        if first == 0:
+            name = OCEAN
+        elif first == water - WATER + 1:
+            name = bits.single(min(sea, LAST_SEA))
+            sea += 1
+        else:
+            name = state.touch[first + WATER - 1] & SEA_BITS
+        state.touch[water] = (state.touch[water] & TILE_BITS) | name
 
 
 # §4.5  Land masses
@@ -189,7 +239,7 @@ def flood_sea(chart: Ints, stack: Ints, width: int, start: int, sea: int) -> Non
 @kernel
 def connected(state: State, tile: int, within: int) -> int:
     """The tiles connected with one tile through tiles of a set."""
-    reached = bits.SINGLE[tile]
+    reached = bits.single(tile)
     fresh = reached
     while fresh:
         nearby = state.touch[bits.lowest(fresh)]
@@ -274,7 +324,7 @@ def remove_water(state: State, water: int) -> None:
 @kernel
 def lift(state: State, tile: int) -> None:
     """Take a tile up: its cell and every inner sea it touched join the ocean, its land mass may break."""
-    single = bits.SINGLE[tile]
+    single = bits.single(tile)
     nearby = state.touch[tile]
     opened = 0
     for water in range(state.waters - 1, WATER - 1, -1):
@@ -308,7 +358,7 @@ def lift(state: State, tile: int) -> None:
 @kernel
 def drop(state: State, tile: int, cell: int) -> None:
     """Put a lifted tile down on an ocean cell: land masses join, and a ring of land may close."""
-    single = bits.SINGLE[tile]
+    single = bits.single(tile)
     water = water_at(state, cell)
     nearby = 0
     if water != NONE:
@@ -326,12 +376,12 @@ def drop(state: State, tile: int, cell: int) -> None:
         rest &= rest - 1
         state.touch[other] |= single
         joined |= state.mass[other]
-        land |= bits.SINGLE[direction_of(state.cell[other] - cell)]
+        land |= bits.single(direction_of(state.cell[other] - cell))
     for water in range(WATER, state.waters):
         direction = direction_of(state.cell[water] - cell)
         if direction != NONE:
             state.touch[water] |= single
-            known |= bits.SINGLE[direction]
+            known |= bits.single(direction)
     for direction in range(6):
         if not bits.has(land | known, direction):
             add_water(state, cell + STEPS[direction], single | OCEAN)
@@ -366,15 +416,15 @@ def survey(state: State) -> None:
             cell = state.cell[tile] + step
             other = tile_at(state, cell)
             if other != NONE:
-                nearby |= bits.SINGLE[other]
+                nearby |= bits.single(other)
             else:
                 water = water_at(state, cell)
                 if water == NONE:
                     water = int(state.waters)
                     add_water(state, cell, OCEAN)
-                state.touch[water] |= bits.SINGLE[tile]
+                state.touch[water] |= bits.single(tile)
         state.touch[tile] = nearby
-    rest = bits.SINGLE[state.tiles] - 1
+    rest = bits.single(state.tiles) - 1
     while rest:
         piece = connected(state, bits.lowest(rest), rest)
         join(state, piece)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.trias.rules.components import NONE
+from mesozoic.core.compiled.scratch import scratch, sort
+from mesozoic.games.trias.rules.components import MAX_TILES, NONE
 from mesozoic.games.trias.rules.drift import candidates, card_tiles, count_drifts, movable_tiles, movers
 from mesozoic.games.trias.rules.rescue import count_rescues, most_steps
 from mesozoic.games.trias.rules.state import (
     PHASE_ACTIONS,
     PHASE_CARD,
     PHASE_DRIFT,
+    PHASE_OVER,
     PHASE_PLACE,
     POLE_BIT,
     TILE_BITS,
     WATER,
+    WATERS,
     State,
 )
 from mesozoic.games.trias.rules.verbs import (
@@ -42,7 +43,7 @@ TRIES = 64
 @kernel
 def vacant(state: State) -> int:
     """§3.7: the tiles on which herds may be placed."""
-    tiles = bits.SINGLE[state.tiles] - 1
+    tiles = bits.single(state.tiles) - 1
     for seat in range(state.seats):
         tiles &= ~state.stands[seat]
     return int(tiles) if state.pole_start else int(tiles & ~POLE_BIT)
@@ -70,7 +71,7 @@ def movable_cells(state: State, cells: Ints) -> int:
         cells[count] = state.cell[bits.lowest(rest)]
         rest &= rest - 1
         count += 1
-    cells[:count].sort()
+    sort(cells, 0, count)
     return count
 
 
@@ -103,11 +104,25 @@ def parents(state: State) -> int:
         tile = bits.lowest(rest)
         rest &= rest - 1
         if state.spent[tile] < state.tile_herds[tile, state.seat]:
-            tiles |= bits.SINGLE[tile]
+            tiles |= bits.single(tile)
     return tiles
 
 
 # One action at random, without a list
+
+
+WATERS_ALIKE = 8
+"""Games are of one stage in phase 2 if they have as many water cells, up to this."""
+MOST_WATERS = 11
+
+
+@kernel
+def stage(state: State) -> int:
+    """The phase; in phase 2 also how many water cells there are to look at, and whether it can drift or rescue."""
+    if state.phase != PHASE_ACTIONS:
+        return int(state.phase)
+    waters = min((int(state.waters) - WATER) // WATERS_ALIKE, MOST_WATERS)
+    return PHASE_OVER + 1 + 4 * waters + 2 * int(state.budget >= state.drift_cost) + int(state.swims > 0)
 
 
 @kernel
@@ -214,7 +229,7 @@ def legal(state: State, actions: Ints) -> int:
         while rest:
             count = put(actions, count, placing(state.cell[bits.lowest(rest)]))
             rest &= rest - 1
-        actions[: min(count, len(actions))].sort()
+        sort(actions, 0, min(count, len(actions)))
     elif state.phase == PHASE_DRIFT:
         count = put_drifts(state, actions, count, picked_tiles(state))
     elif state.phase == PHASE_ACTIONS:
@@ -229,8 +244,7 @@ def legal(state: State, actions: Ints) -> int:
         while rest:
             count = put(actions, count, reproducing(state.cell[bits.lowest(rest)]))
             rest &= rest - 1
-        if first < len(actions):
-            actions[first : min(count, len(actions))].sort()
+        sort(actions, first, min(count, len(actions)))
         count = put(actions, count, ENDING_TURN)
     return count
 
@@ -240,24 +254,24 @@ def put_drifts(state: State, actions: Ints, count: int, picked: int) -> int:
     """Every drift, by the tile's cell, then the target's."""
     if picked == 0:
         return count
-    waters = int(state.waters) - WATER
-    drifters = np.empty(waters, dtype=np.int64)  # the tiles that may drift to each water cell
-    goals = np.empty(waters, dtype=np.int64)  # the water cells with any, to be sorted by cell
+    drifters = scratch(WATERS)  # the tiles that may drift to each water cell
+    goals = scratch(WATERS)  # the water cells with any, to be sorted by cell
     goal_count, movable = 0, 0
-    for water in range(waters):
+    for water in range(state.waters - WATER):
         drifters[water] = movers(state, picked, WATER + water)
         if drifters[water]:
             goals[goal_count] = int(state.cell[WATER + water]) << 8 | water
             goal_count += 1
             movable |= drifters[water]
-    goals[:goal_count].sort()
-    sources = np.empty(bits.size(movable), dtype=np.int64)
-    for index in range(len(sources)):
+    sort(goals, 0, goal_count)
+    sources = scratch(MAX_TILES)
+    source_count = bits.size(movable)
+    for index in range(source_count):
         tile = bits.lowest(movable)
         movable &= movable - 1
         sources[index] = int(state.cell[tile]) << 8 | tile
-    sources.sort()
-    for source in sources:
+    sort(sources, 0, source_count)
+    for source in sources[:source_count]:
         for goal in goals[:goal_count]:
             if bits.has(drifters[goal & 255], int(source) & 255):
                 count = put(actions, count, drifting(int(source) >> 8, int(goal) >> 8))

@@ -7,19 +7,22 @@ a position have ranks in the order of §15.3, from 0 on: a list comes before its
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.hexes import STEPS, are_neighbours
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.games.trias.rules.components import NONE
+from mesozoic.core.compiled.scratch import scratch
+from mesozoic.games.trias.rules.components import MAX_TILES, MOST_ROOM, NONE
 from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.herds import change, occupancy, swim_at
 from mesozoic.games.trias.rules.land import capacity, direction_of, tile_at, water_at
-from mesozoic.games.trias.rules.state import PHASE_ACTIONS, State
+from mesozoic.games.trias.rules.state import PHASE_ACTIONS, SWIMS, State
 
 STEPS_PER_SWIM = 12
+MOST_STEPS = SWIMS * STEPS_PER_SWIM
+"""Single steps that a position can offer."""
+MOST_KINDS = SWIMS * 2
+"""Swimmers differ by their cell and by being fresh or spent."""
 
 
 @kernel
@@ -101,20 +104,19 @@ def count_rescues(state: State, first: int, most: int) -> int:
     """
     if most == 0:
         return 0
-    steps = np.empty(int(state.swims) * STEPS_PER_SWIM, dtype=np.int64)
-    tiles = np.empty(len(steps), dtype=np.int64)
+    steps, tiles = scratch(MOST_STEPS), scratch(MOST_STEPS)
     count = possible_steps(state, first, steps, tiles)
     if most == 1:
         return count
-    swimmers = np.empty(2 * int(state.swims), dtype=np.int64)  # left of each cell: fresh, spent
-    room = np.empty(int(state.tiles), dtype=np.int64)
+    swimmers = scratch(MOST_KINDS)  # left of each cell: fresh, spent
+    room = scratch(MAX_TILES)
     for index in range(count):
         swim, mark = steps[index] // STEPS_PER_SWIM, steps[index] % 2
         own, spent = int(state.swim_herds[swim, state.seat]), int(state.swim_spent[swim])
         steps[index] = 2 * swim + mark
         swimmers[2 * swim + mark] = spent if mark else own - spent
         room[tiles[index]] = capacity(state, tiles[index]) - occupancy(state, tiles[index])
-    taken = np.empty(most, dtype=np.int64)
+    taken = scratch(MOST_ROOM)  # a step needs room on a tile
     length, total, index = 0, 0, 0
     while True:
         if index < count and length < most:
@@ -147,7 +149,7 @@ def most_steps(state: State) -> int:
 
 @kernel
 def rescue(state: State, rank: int, steps: Ints) -> int:
-    """Carry out the rescue of that rank; writes its steps and returns how many there are.
+    """Carry out the rescue of that rank; writes its steps, at most MOST_ROOM, and returns how many there are.
 
     The caller removes the emptied cells from the list of swimmers.
     """

@@ -8,6 +8,7 @@ from mesozoic.core.compiled.chance import scaled, shuffle
 from mesozoic.core.compiled.hexes import BIAS, ORIGIN, WIDTH, ring
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.trias.options import START_PLAYER
 from mesozoic.games.trias.rules.components import CARDS_BACK_1, CARDS_BACK_2, NONE, POLE_TERRAIN, TILES
 from mesozoic.games.trias.rules.herds import muster
@@ -32,7 +33,11 @@ INNER_CELLS = _cells(1, 2)
 OUTER_CELLS = _cells(3)
 LAND_MANY, LAND_TWO = _heap(TILES[0]), _heap(TILES[1])
 BACK_1_MANY, BACK_1_TWO = _heap(CARDS_BACK_1[0]), _heap(CARDS_BACK_1[1])
-BACK_2_MANY, BACK_2_TWO = _heap(CARDS_BACK_2[0]), _heap(CARDS_BACK_2[1])
+STACK_MANY = np.concatenate([BACK_1_MANY, _heap(CARDS_BACK_2[0])])
+STACK_TWO = np.concatenate([BACK_1_TWO, _heap(CARDS_BACK_2[1])])
+"""§3.4: all cards, those with back 1 first."""
+INNER_RINGS = len(INNER_CELLS)
+MOST_LAND, MOST_CARDS = len(LAND_MANY), len(STACK_MANY)
 
 
 @kernel
@@ -52,15 +57,18 @@ def deal_tiles(state: State, randoms: Ints, used: int) -> int:
     """§3.2, §3.3: at random onto the rings; with 3 to 5 players two of the inner cells are holes."""
     state.tiles = 0
     put_tile(state, ORIGIN, POLE_TERRAIN)
+    land = scratch(MOST_LAND)
     if state.seats == 2:
-        land = LAND_TWO.copy()
-        used = shuffle(land, 0, len(land), randoms, used)
-        for index in range(len(land)):
+        for index in range(len(LAND_TWO)):
+            land[index] = LAND_TWO[index]
+        used = shuffle(land, 0, len(LAND_TWO), randoms, used)
+        for index in range(len(LAND_TWO)):
             put_tile(state, INNER_CELLS[index], land[index])
         return used
-    land = LAND_MANY.copy()
-    used = shuffle(land, 0, len(land), randoms, used)
-    inner = np.empty(len(INNER_CELLS), dtype=np.int64)
+    for index in range(len(LAND_MANY)):
+        land[index] = LAND_MANY[index]
+    used = shuffle(land, 0, len(LAND_MANY), randoms, used)
+    inner = scratch(INNER_RINGS)
     for index in range(len(inner)):
         inner[index] = land[index] if index < INNER_TILES else HOLE
     used = shuffle(inner, 0, len(inner), randoms, used)
@@ -86,18 +94,24 @@ def put_tile(state: State, cell: int, kind: int) -> None:
 @kernel
 def deal_cards(state: State, randoms: Ints, used: int) -> int:
     """§3.4, §3.6: the back-1 stack on top of the back-2 stack, and one card to each seat."""
-    first = BACK_1_TWO.copy() if state.seats == 2 else BACK_1_MANY.copy()
-    second = BACK_2_TWO.copy() if state.seats == 2 else BACK_2_MANY.copy()
-    used = shuffle(first, 0, len(first), randoms, used)
-    used = shuffle(second, 0, len(second), randoms, used)
+    cards = scratch(MOST_CARDS)
+    first, last = 0, 0
+    if state.seats == 2:
+        first, last = len(BACK_1_TWO), len(STACK_TWO)
+        for index in range(last):
+            cards[index] = STACK_TWO[index]
+    else:
+        first, last = len(BACK_1_MANY), len(STACK_MANY)
+        for index in range(last):
+            cards[index] = STACK_MANY[index]
+    used = shuffle(cards, 0, first, randoms, used)
+    used = shuffle(cards, first, last, randoms, used)
     seats = int(state.seats)
     for seat in range(seats):
-        state.hand[seat] = first[seat]
-    for index in range(seats, len(first)):
-        state.deck[index - seats] = first[index]
-    for index in range(len(second)):
-        state.deck[len(first) - seats + index] = second[index]
-    state.deck_size = len(first) - seats + len(second)
+        state.hand[seat] = cards[seat]
+    for index in range(seats, last):
+        state.deck[index - seats] = cards[index]
+    state.deck_size = last - seats
     return used
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from mesozoic.core.compiled.chance import Randoms
@@ -9,7 +11,7 @@ from mesozoic.core.compiled.record import Ints, States
 from mesozoic.core.errors import BadRecord
 from mesozoic.core.json_checks import Json
 from mesozoic.games.triassic_terror.rules import entries
-from mesozoic.games.triassic_terror.rules.components import NONE, TILES
+from mesozoic.games.triassic_terror.rules.components import NONE, SPACES, TILES
 from mesozoic.games.triassic_terror.rules.state import STEP_SHUFFLE, State
 
 
@@ -27,7 +29,24 @@ def draw(states: States[State], randoms: Ints) -> Json:
     """The tile-shuffle that these random numbers make."""
     tiles = taken_tiles(states)
     Randoms(randoms).shuffle(tiles)
-    return {"chance": "tile-shuffle", "round": int(states[0].round_now), "spaces": tiles}
+    return entry_of(states, tiles)
+
+
+def parts(states: States[State], drawn: Sequence[str]) -> list[str]:
+    """The tiles that can lie on the next space after these."""
+    return [tile for tile in taken_tiles(states) if tile not in drawn]
+
+
+def entry_of(states: States[State], drawn: Sequence[str]) -> Json:
+    """The tile-shuffle with the tiles in this order."""
+    return {"chance": "tile-shuffle", "round": int(states[0].round_now), "spaces": [*drawn]}
+
+
+def decide(states: States[State], randoms: Ints) -> tuple[Json, int]:
+    """Shuffle the tiles as these random numbers say: the rules draw one for each space."""
+    entry = draw(states, randoms)
+    resolve(states, entry)
+    return entry, SPACES
 
 
 def resolve(states: States[State], entry: Json) -> None:

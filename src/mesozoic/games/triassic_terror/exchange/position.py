@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import UNSET
 
 from mesozoic.core.compiled.record import States, room_for
-from mesozoic.core.contract import GameFacts
+from mesozoic.core.contract import Counts, GameFacts
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.json_checks import Json
 from mesozoic.core.models import read_model
@@ -373,12 +373,19 @@ def _sums(rows: Iterable[list[int]]) -> list[int]:
 
 def game_facts(states: States[State]) -> GameFacts:
     """§1.10: seat 0 begins.  §4.15: the calendar says how many rounds there are."""
-    return GameFacts(first=0, rounds=int(states[0].round_now))
+    rounds = np.asarray(states["round_now"]).astype(np.int64)
+    return GameFacts(first=np.zeros_like(rounds), rounds=rounds)
 
 
 def scores(states: States[State]) -> list[int]:
     """Points by seat as they stand."""
     return states[0].scores[: states[0].seats].tolist()
+
+
+def points(states: States[State]) -> Counts:
+    """Points by state and seat."""
+    scores: Counts = np.asarray(states["scores"])[:, : states[0].seats].astype(np.int64)
+    return scores
 
 
 def pieces(states: States[State]) -> list[int]:

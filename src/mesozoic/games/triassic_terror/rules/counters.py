@@ -78,7 +78,7 @@ def play_counter(state: State, kind: int, area: int) -> None:
     else:
         erupt(state, area)
         state.volcano[seat] = area
-        state.volcanoes |= bits.SINGLE[area]
+        state.volcanoes |= bits.single(area)
 
 
 @kernel

@@ -7,12 +7,11 @@ counters.py.
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import fill, shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.triassic_terror.rules.components import (
     DOMINANCE,
     FACE_UP,
@@ -159,7 +158,7 @@ def take_card(state: State, source: int) -> None:
     else:
         state.hand[seat] = next_card(state)
         if state.blind_card != PUBLIC:  # AMB-24
-            state.blind |= bits.SINGLE[seat]
+            state.blind |= bits.single(seat)
     state.step = STEP_TAKE_TILE
 
 
@@ -216,7 +215,7 @@ def begin_turn(state: State, space: int) -> None:
     state.step = STEP_IDLE
     state.tile_used = 0
     if state.volcano[seat] != NONE:  # §4.9, §9.7
-        state.volcanoes &= ~bits.SINGLE[state.volcano[seat]]
+        state.volcanoes &= ~bits.single(state.volcano[seat])
         state.volcano[seat] = NONE
 
 
@@ -239,7 +238,7 @@ def discard_hand(state: State) -> None:
     if state.hand[seat] != NONE:
         state.discard[state.hand[seat]] += 1
         state.hand[seat] = NONE
-        state.blind &= ~bits.SINGLE[seat]
+        state.blind &= ~bits.single(seat)
 
 
 @kernel
@@ -325,7 +324,7 @@ def end_round(state: State) -> None:
         return
     state.step = STEP_SHUFFLE
     if state.chance[0] != 0:
-        order, randoms = np.empty(SPACES, dtype=np.int64), np.empty(SPACES, dtype=np.int64)
+        order, randoms = scratch(SPACES), scratch(SPACES)
         fill(state.chance, randoms)
         taken = taken_tiles(state, order)
         shuffle(order, 0, taken, randoms, 0)

@@ -6,14 +6,22 @@ from mesozoic.core.compiled.chance import has_rolled, reseed
 from mesozoic.core.compiled.kernel import BYTES, INT, INTS, entry
 from mesozoic.core.compiled.loops import Rules, entries_of
 from mesozoic.core.compiled.record import Ints, States
-from mesozoic.games.triassic_terror.rules import course, json_text, scoring, setup
+from mesozoic.core.compiled.spaces import Space
+from mesozoic.games.triassic_terror.rules import course, json_text, scoring, secrets, setup
 from mesozoic.games.triassic_terror.rules.evaluation import evaluate
 from mesozoic.games.triassic_terror.rules.faults import Fault
-from mesozoic.games.triassic_terror.rules.legal import choose, legal
+from mesozoic.games.triassic_terror.rules.features import FEATURES, observe
+from mesozoic.games.triassic_terror.rules.legal import choose, legal, stage
+from mesozoic.games.triassic_terror.rules.masks import mask
 from mesozoic.games.triassic_terror.rules.predators import write_prey
+from mesozoic.games.triassic_terror.rules.space import ACTIONS, index_of, take
 from mesozoic.games.triassic_terror.rules.standing import write_standing
 from mesozoic.games.triassic_terror.rules.state import STATE, State
+from mesozoic.games.triassic_terror.rules.verbs import verb_of
 
+SPACE: Space[State] = Space(
+    actions=ACTIONS, features=FEATURES, mask=mask, take=take, index_of=index_of, observe=observe
+)
 RULES: Rules[State] = Rules(
     deal=setup.deal,
     legal=legal,
@@ -21,8 +29,14 @@ RULES: Rules[State] = Rules(
     apply=course.apply,
     is_over=course.is_over,
     evaluate=evaluate,
+    is_winner=scoring.is_winner,
+    stage=stage,
+    verb=verb_of,
+    imagine=secrets.imagine,
+    randoms=64,
     reseed=reseed,
     has_rolled=has_rolled,
+    space=SPACE,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

@@ -7,6 +7,7 @@ import numpy as np
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import clear, room_for_state, scratch
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DINOS,
@@ -30,7 +31,7 @@ from mesozoic.games.triassic_terror.rules.counters import period_now
 from mesozoic.games.triassic_terror.rules.herds import holder, strength
 from mesozoic.games.triassic_terror.rules.migration import migrate_commit
 from mesozoic.games.triassic_terror.rules.predators import edible, settle_trex
-from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, judge, stone, trex_terrain
+from mesozoic.games.triassic_terror.rules.scoring import PRESENT, add_dominance, is_winner, stone, trex_terrain
 from mesozoic.games.triassic_terror.rules.state import (
     NO_DINO_LIMIT,
     STATE,
@@ -85,16 +86,14 @@ def evaluate(state: State, seat: int) -> float:
     In the middle of a step the position is taken as it will be once the step is carried out.
     """
     if state.step == STEP_OVER:
-        winners = np.zeros(MAX_SEATS, dtype=np.int64)
-        judge(state, winners)
-        return WINNING if winners[seat] else -WINNING + state.scores[seat]
+        return WINNING if is_winner(state, seat) else -WINNING + state.scores[seat]
     if state.step == STEP_DECLARE and state.groups:
-        ahead = np.empty(1, dtype=DTYPE)
+        ahead = room_for_state(DTYPE)
         ahead[0] = state
         migrate_commit(ahead[0])
         return balance(ahead[0], seat) - HESITATION
     if state.step == STEP_EAT and state.hunter == TREX:
-        ahead = np.empty(1, dtype=DTYPE)
+        ahead = room_for_state(DTYPE)
         ahead[0] = state
         settle_trex(ahead[0])
         return balance(ahead[0], seat) + in_hand(state, seat)
@@ -103,7 +102,8 @@ def evaluate(state: State, seat: int) -> float:
 
 @kernel
 def balance(state: State, seat: int) -> float:
-    dominance = np.zeros(MAX_SEATS, dtype=np.int64)
+    dominance = scratch(MAX_SEATS)
+    clear(dominance)
     add_dominance(state, dominance)
     own = worth(state, seat, dominance)
     strongest, total = -WINNING, 0.0

@@ -41,7 +41,7 @@ def join(state: State, area: int, seat: int, count: int) -> None:
     """Dinos from the supply into an area; `sort` must follow."""
     state.dinos[area, seat] += count
     state.supply[seat] -= count
-    state.stands[seat] |= bits.SINGLE[area]
+    state.stands[seat] |= bits.single(area)
 
 
 @kernel
@@ -50,7 +50,7 @@ def leave(state: State, area: int, seat: int, count: int) -> None:
     state.dinos[area, seat] -= count
     state.supply[seat] += count
     if state.dinos[area, seat] == 0:
-        state.stands[seat] &= ~bits.SINGLE[area]
+        state.stands[seat] &= ~bits.single(area)
 
 
 # §5.5  SORT
@@ -181,7 +181,7 @@ def nurseries(state: State, seat: int) -> int:
         return 0
     areas = int(state.stands[seat])
     if state.trex_is_herd and state.den != NONE and state.owner == seat and in_habitat(state, int(state.den), seat):
-        areas |= bits.SINGLE[state.den]  # AMB-13
+        areas |= bits.single(state.den)  # AMB-13
     return areas & ~int(state.volcanoes) if state.volcano_blocks_births else areas  # AMB-5
 
 

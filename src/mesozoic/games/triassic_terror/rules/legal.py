@@ -14,6 +14,7 @@ from mesozoic.core.compiled.chance import below
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.triassic_terror.rules.components import (
     ALL_AREAS,
     COUNTER_HATCH,
@@ -88,9 +89,9 @@ BITES = 6
 """More than any predator eats."""
 
 
-def _meals() -> NDArray[np.int64]:
+def _meals() -> NDArray[np.uint8]:
     """How many meals of at most `limit` dinos three herds of at most a, b and c dinos offer."""
-    table = np.zeros((BITES,) * 4, dtype=np.int64)
+    table = np.zeros((BITES,) * 4, dtype=np.uint8)
     for limit, *herds in np.ndindex(table.shape):
         meals = np.ndindex(*(dinos + 1 for dinos in herds))
         table[(limit, *herds)] = sum(sum(meal) <= limit for meal in meals)
@@ -111,7 +112,7 @@ def free_tiles(state: State) -> int:
     tiles = 0
     for space in range(SPACES):
         if state.taker[space] == NONE:
-            tiles |= int(bits.SINGLE[state.tiles[space]])
+            tiles |= int(bits.single(state.tiles[space]))
     return tiles
 
 
@@ -134,7 +135,7 @@ def growth_areas(state: State, births: int, part: int) -> int:
     if state.grown[part] != NONE:
         return 0
     other = int(state.grown[1 - part])
-    return births if other == NONE else births & ~int(bits.SINGLE[other])
+    return births if other == NONE else births & ~int(bits.single(other))
 
 
 @kernel
@@ -172,6 +173,11 @@ def may_end(state: State) -> bool:
 
 
 # One action at random, without a list
+
+
+@kernel
+def stage(state: State) -> int:
+    return int(state.step)
 
 
 @kernel
@@ -232,7 +238,7 @@ def count_step(state: State, births: int) -> int:
     if step == STEP_RAPTORS:
         return bits.size(reach(state, RAPTOR_A)) + bits.size(reach(state, RAPTOR_B))
     if step == STEP_EAT:
-        prey = np.empty(PREY, dtype=np.int64)
+        prey = scratch(PREY)
         return list_prey(state, prey)
     total = 0
     for seat in range(state.seats):
@@ -300,15 +306,15 @@ def nth_step(state: State, births: int, number: int) -> int:
 
 @kernel
 def nth_meal(state: State, number: int) -> int:
-    prey = np.empty(PREY, dtype=np.int64)
+    prey = scratch(PREY)
     list_prey(state, prey)
     limit = int(state.bite)
     first, second = 0, 0
     while number >= MEALS[limit - first, prey[3], prey[5], 0]:
-        number -= MEALS[limit - first, prey[3], prey[5], 0]
+        number -= int(MEALS[limit - first, prey[3], prey[5], 0])
         first += 1
     while number >= MEALS[limit - first - second, prey[5], 0, 0]:
-        number -= MEALS[limit - first - second, prey[5], 0, 0]
+        number -= int(MEALS[limit - first - second, prey[5], 0, 0])
         second += 1
     meal = portion(prey[0], first) + portion(prey[2], second) + portion(prey[4], number)
     return eating(int(state.hunter), meal)
@@ -434,7 +440,7 @@ def put_step(state: State, actions: Ints, births: int) -> int:
         count = put_moves(state, actions, count, RAPTOR_A)
         count = put_moves(state, actions, count, RAPTOR_B)
     elif step == STEP_EAT:
-        prey = np.empty(PREY, dtype=np.int64)
+        prey = scratch(PREY)
         for number in range(list_prey(state, prey)):
             count = put(actions, count, nth_meal(state, number))
     elif step == STEP_EXPEL:

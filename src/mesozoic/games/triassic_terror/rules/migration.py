@@ -92,7 +92,7 @@ def origins_now(state: State) -> int:
         area = bits.lowest(rest)
         rest &= rest - 1
         if may_start(state, area):
-            origins |= bits.SINGLE[area]
+            origins |= bits.single(area)
     return origins
 
 
@@ -101,7 +101,7 @@ def declared_to(state: State) -> int:
     """The destinations declared so far."""
     areas = 0
     for group in range(state.groups):
-        areas |= bits.SINGLE[state.group_to[group]]
+        areas |= bits.single(state.group_to[group])
     return areas
 
 
@@ -234,7 +234,7 @@ def migrate_commit(state: State) -> None:
     origin, seat = int(state.origin), int(state.seat)
     state.dinos[origin, seat] -= state.declared
     if state.dinos[origin, seat] == 0:
-        state.stands[seat] &= ~bits.SINGLE[origin]
+        state.stands[seat] &= ~bits.single(origin)
     exchange_followers(state)
     resort(state, origin)
     is_first = state.origins == 0
@@ -246,13 +246,13 @@ def migrate_commit(state: State) -> None:
             state.supply[seat] += 1
         if size:
             state.dinos[area, seat] += size
-            state.stands[seat] |= bits.SINGLE[area]
+            state.stands[seat] |= bits.single(area)
             sort(state, area, seat, False)
         if is_first:
-            state.landed |= bits.SINGLE[area]
+            state.landed |= bits.single(area)
             if state.dinos[area, seat]:
                 state.arrived[area] = size
-    state.origins |= bits.SINGLE[origin]
+    state.origins |= bits.single(origin)
     state.step = STEP_MIGRATION
 
 

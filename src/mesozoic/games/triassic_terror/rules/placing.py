@@ -48,7 +48,7 @@ def fault_place_dinos(state: State, area: int, count: int) -> Fault:
 @kernel
 def place_dinos(state: State, area: int, count: int) -> None:
     arrive(state, area, int(state.seat), count)
-    state.used |= bits.SINGLE[area]
+    state.used |= bits.single(area)
     state.left -= count
 
 

@@ -58,7 +58,7 @@ def two_steps(state: State, predator: int, start: int) -> int:
     while between:
         areas |= int(state.near[bits.lowest(between)])
         between &= between - 1
-    return areas & ~closed & ~one_step(state, start) & ~int(bits.SINGLE[start])
+    return areas & ~closed & ~one_step(state, start) & ~int(bits.single(start))
 
 
 @kernel
@@ -82,7 +82,7 @@ def reach(state: State, predator: int) -> int:
         if state.two_steps:  # §7.6.1
             return areas
     areas |= two_steps(state, predator, start)
-    return areas | int(bits.SINGLE[start]) if predator == TREX else areas
+    return areas | int(bits.single(start)) if predator == TREX else areas
 
 
 # §7.4.1, §7.5.1, §7.6.1  Moving
@@ -129,7 +129,7 @@ def move_predator(state: State, predator: int, area: int) -> None:
         state.den = NONE
         resort(state, start)  # §7.5.4
     elif predator != PTERODACTYL:
-        state.moved |= bits.SINGLE[predator]
+        state.moved |= bits.single(predator)
         if not is_near:
             state.two_steps = 1
     state.bite = bite_of(state, predator, is_near)
@@ -287,7 +287,7 @@ def refuges(state: State, seat: int, count: int) -> int:
         other = bits.lowest(rest)
         rest &= rest - 1
         if needed(state, other, seat) <= count:
-            areas |= int(bits.SINGLE[other])
+            areas |= int(bits.single(other))
     if may_flee_abroad(state, area, seat):
         areas |= near & ~int(SAME_TERRAIN[area]) & ~int(state.volcanoes)
     return areas

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     HABITATS,
@@ -129,7 +128,7 @@ def tied_points(state: State, first: int, tied: int) -> int:
 
 @kernel
 def add_dominance(state: State, points: Ints) -> None:
-    keys = np.zeros(MAX_SEATS, dtype=np.int64)
+    keys = scratch(MAX_SEATS)
     for terrain in range(TERRAIN_COUNT):
         for seat in range(state.seats):
             keys[seat] = rank_key(state, terrain, seat)
@@ -194,3 +193,11 @@ def judge(state: State, winners: Ints) -> int:
         if left == 1:
             return number
     return len(CRITERIA)
+
+
+@kernel
+def is_winner(state: State, seat: int) -> bool:
+    """Whether a seat has won a game that is over."""
+    winners = scratch(MAX_SEATS)
+    judge(state, winners)
+    return bool(winners[seat])

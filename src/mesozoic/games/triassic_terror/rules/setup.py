@@ -8,6 +8,7 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.chance import shuffle
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DECK,
@@ -37,11 +38,13 @@ LAID_OUT = np.array([TILE_NEW_ENVIRONMENT, TILE_GROWTH, TILE_HATCH, TILE_TREX, T
 @kernel
 def deal(state: State, randoms: Ints) -> None:
     """Set the game up; the number of seats, the options and the board stand in the state already."""
-    cards = np.empty(DECK, dtype=np.int64)
+    cards = scratch(DECK)
     for card in range(DECK):
         cards[card] = card % TERRAIN_COUNT
     used = shuffle(cards, 0, DECK, randoms, 0)
-    tiles = LAID_OUT.copy()
+    tiles = scratch(SPACES)
+    for space in range(SPACES):
+        tiles[space] = LAID_OUT[space]
     used = shuffle(tiles, 0, 3 if state.seats == MAX_SEATS else 4, randoms, used)
     for card in range(DECK):
         state.deck[card] = cards[card]
@@ -88,7 +91,7 @@ def open_seat(state: State, seat: int) -> None:
     area, habitat = int(state.chart[seat, 0]), int(state.chart[seat, 1])
     state.dinos[area, seat] = FIRST_HERD
     state.order[area] |= seat + 1 << HABITAT_BITS * habitat
-    state.stands[seat] = bits.SINGLE[area]
+    state.stands[seat] = bits.single(area)
     state.supply[seat] = (ENDLESS if state.dino_supply == NO_DINO_LIMIT else DINOS) - FIRST_HERD
     state.scores[seat] = 0
     state.hand[seat] = NONE

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
+from mesozoic.core.compiled.scratch import scratch
 from mesozoic.games.triassic_terror.rules.components import HABITATS, MAX_SEATS, NONE, RINGS, TERRAIN_COUNT
 from mesozoic.games.triassic_terror.rules.herds import holder
 from mesozoic.games.triassic_terror.rules.scoring import (
@@ -33,7 +32,7 @@ def write_standing(state: State, table: Ints) -> None:
     """Points, strengths and ranks (from 1, 0: takes no part) of every seat in every terrain, and points of presence."""
     for index in range(STANDING_SIZE):
         table[index] = 0
-    keys = np.zeros(MAX_SEATS, dtype=np.int64)
+    keys = scratch(MAX_SEATS)
     for terrain in range(TERRAIN_COUNT):
         start = terrain * len(COLUMNS) * MAX_SEATS
         for area in range(RINGS * terrain, RINGS * (terrain + 1)):
