@@ -15,6 +15,7 @@ from mesozoic.bots.ratings import FILE, ladder
 from mesozoic.cli.main import app
 from mesozoic.games import all_games
 from mesozoic.lab.arena import compete, rate
+from mesozoic.lab.workers import Processes, Threads
 
 CLEAR_STEP = 0.75
 
@@ -38,8 +39,9 @@ def test_who_wins_everything_has_a_finite_rating() -> None:
 
 
 def test_the_same_pairs_are_played_by_any_number_of_processes() -> None:
-    alone = compete("pangea", ["random", "greedy"], 12, "x", processes=1)
-    assert compete("pangea", ["random", "greedy"], 12, "x", processes=2) == alone
+    alone = compete("pangea", ["random", "greedy"], 12, "x", Threads(1))
+    assert compete("pangea", ["random", "greedy"], 12, "x", Threads(2)) == alone
+    assert compete("pangea", ["random", "greedy"], 12, "x", Processes(2)) == alone
     weak, strong = alone
     assert weak.rating == 0 < strong.low <= strong.rating <= strong.high
     assert weak.shares["greedy"] + strong.shares["random"] == pytest.approx(1)

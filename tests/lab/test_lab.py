@@ -6,24 +6,17 @@ import json
 import math
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 from mesozoic.cli.main import run
 from mesozoic.core.errors import BadSetup
 from mesozoic.games import find_game
-from mesozoic.lab.experiment import (
-    Outcome,
-    Plan,
-    PlayedGame,
-    leader_of,
-    play,
-    play_bare,
-    play_match,
-    summary,
-)
+from mesozoic.lab.experiment import play
 from mesozoic.lab.figures import (
     Histogram,
     Report,
@@ -35,54 +28,63 @@ from mesozoic.lab.figures import (
     row_of,
     to_json,
 )
+from mesozoic.lab.finished import Games, leaders_of
+from mesozoic.lab.plan import Plan
 from mesozoic.lab.report import PLOTS, as_markdown, check_suffix, markdown_table, plot
+from mesozoic.lab.table_games import play_match
+from mesozoic.lab.workers import Threads
 
 PLAN = Plan("pangea", 3, ("random",), 60, "lab", {})
 
 
-def outcomes_of(games: list[PlayedGame]) -> list[Outcome]:
-    return [outcome for game in games for outcome in game.outcomes]
-
-
-def test_outcomes_do_not_depend_on_the_number_of_processes() -> None:
-    assert play(PLAN, processes=1) == play(PLAN, processes=2)
-    assert play(PLAN, processes=1) != play(Plan("pangea", 3, ("random",), 60, "other", {}), processes=1)
+ALONE = Threads(1)
 
 
 def test_every_game_gives_each_seat_an_outcome_and_one_victory() -> None:
     steps: list[int] = []
-    games = play(PLAN, processes=1, step=steps.append)
-    outcomes = outcomes_of(games)
+    games = play(PLAN, ALONE, steps.append)
     assert sum(steps) == PLAN.games
-    assert len(outcomes) == PLAN.games * PLAN.seats
-    assert math.isclose(sum(outcome.win for outcome in outcomes), PLAN.games)
-    assert sum(row.games for row in by_species(outcomes, 3)) == len(outcomes)
-    assert [(row.name, row.games) for row in by_order(outcomes, 3)] == [("1", 60), ("2", 60), ("3", 60)]
-    assert all(sorted(outcome.order for outcome in game.outcomes) == [0, 1, 2] for game in games)
-    assert {outcome.order for outcome in outcomes if outcome.seat == 0} == {0, 1, 2}, "the dice say who begins"
+    assert games.scores.shape == games.wins.shape == (PLAN.games, PLAN.seats)
+    assert np.allclose(games.wins.sum(axis=1), 1)
+    assert sum(row.games for row in by_species(games)) == games.wins.size
+    assert [(row.name, row.games) for row in by_order(games)] == [("1", 60), ("2", 60), ("3", 60)]
+    assert all(sorted(orders) == [0, 1, 2] for orders in games.orders.tolist())
+    assert {*games.orders[:, 0].tolist()} == {0, 1, 2}, "the dice say who begins"
 
 
-def outcome(win: float, survived: bool = True) -> Outcome:
-    return Outcome(seat=0, order=0, group="x", win=win, score=10, survived=survived)
+def made_up(wins: list[list[float]], survived: list[bool] | None = None) -> Games:
+    """Games with these wins by seat; everybody plays species x."""
+    shape = (len(wins), len(wins[0]))
+    return Games(
+        wins=np.array(wins),
+        scores=np.full(shape, 10),
+        orders=np.tile(np.arange(shape[1]), (shape[0], 1)),
+        decisions=np.full(shape[0], 100),
+        rounds=None,
+        leaders=np.full(shape[0], -1),
+        names=("x",),
+        groups=np.zeros(shape, dtype=np.int64),
+        survived=None if survived is None else np.tile(np.array(survived)[:, None], (1, shape[1])),
+    )
 
 
 def test_shares_are_relative_to_a_fair_one() -> None:
-    always = [outcome(1.0)] * 50
-    sometimes = [outcome(float(number % 4 == 0), number % 2 == 0) for number in range(400)]
-    assert row_of("x", always, 4).relative == 4
-    fair = row_of("x", sometimes, 4)
+    first = np.arange(4) == 0
+    always = made_up([[1.0, 0.0, 0.0, 0.0]] * 50)
+    assert row_of("x", always, np.tile(first, (50, 1))).relative == 4
+    sometimes = [[float(number % 4 == seat) for seat in range(4)] for number in range(400)]
+    fair = row_of("x", made_up(sometimes, [number % 2 == 0 for number in range(400)]), np.tile(first, (400, 1)))
     assert fair.relative == 1
     assert fair.low < 1 < fair.high
     assert math.isclose(fair.high - fair.relative, 1.959964 * 4 * math.sqrt(0.25 * 0.75 / 399), rel_tol=1e-9)
     assert fair.survival == 0.5
 
 
-def test_games_with_secrets_are_played_at_tables() -> None:
-    games = play(Plan("trias", 2, ("greedy", "random"), 2, "lab", {}), processes=1)
-    outcomes = outcomes_of(games)
-    assert len(outcomes) == 4
-    assert by_species(outcomes, 2) == []
-    assert outcomes[0].survived is None
+def test_games_without_species_have_no_rows_of_species() -> None:
+    games = play(Plan("trias", 2, ("greedy", "random"), 2, "lab", {}), ALONE)
+    assert games.wins.shape == (2, 2)
+    assert by_species(games) == []
+    assert by_order(games)[0].survival is None
 
 
 # Length, decisions, the leader at half-time
@@ -92,49 +94,45 @@ def test_games_with_secrets_are_played_at_tables() -> None:
 def test_what_is_kept_of_a_game_is_what_its_match_says(game_id: str) -> None:
     """A game played again move by move: decisions, rounds, who begins, and who led in the middle."""
     game = find_game(game_id)
-    plan = Plan(game_id, 3, ("random",), 1, "measured", {})
-    for seed in ("measured/3/0", "measured/3/1"):
-        history = (play_bare if game.bots_may_see_state else play_match)(game, plan, seed)
-        kept = summary(game, history)
-        assert kept.decisions == len(history) - 1
-        middle = game.positions.scores(history[kept.decisions // 2])
+    plan = Plan(game_id, 3, ("random",), 2, "measured", {})
+    kept = play(plan, ALONE, middle=True)
+    assert kept.rounds is not None
+    for number in range(plan.games):
+        match, history, actions = play_match(game, plan, number)
+        assert kept.decisions[number] == len(actions) == len(history) - 1
+        assert kept.scores[number].tolist() == match.scores
+        middle = game.positions.scores(history[len(actions) // 2])
         best = [seat for seat, points in enumerate(middle) if points == max(middle)]
-        assert kept.leader == (best[0] if len(best) == 1 else None)
-        position = game.positions.to_json(history[-1])
-        first = next(outcome.seat for outcome in kept.outcomes if outcome.order == 0)
+        assert kept.leaders[number] == (best[0] if len(best) == 1 else -1)
+        first = kept.orders[number].tolist().index(0)
         if game_id == "trias":
-            turns = (game.positions.result(history[-1]) or {})["turns"]
-            assert kept.rounds == math.ceil(turns / 3)
+            turns = (match.result or {})["turns"]
+            assert kept.rounds[number] == math.ceil(turns / 3)
             openers = [states[0].seat for states in history if game.actions.phase(states) != "place"]
             assert first == openers[0]
         else:
-            assert kept.rounds == position["round"]
+            assert kept.rounds[number] == match.position["round"]
         if game_id == "triassic-terror":
-            assert (first, kept.rounds) == (0, 9)
+            assert (first, kept.rounds[number]) == (0, 9)
+        if game_id == "pangea":
+            assert kept.groups is not None
+            assert [kept.names[group] for group in kept.groups[number]] == match.position["species"]
 
 
 def test_who_leads() -> None:
-    assert leader_of([3, 7, 5]) == 1
-    assert leader_of([7, 7, 5]) is None
-    assert leader_of([0]) == 0
-
-
-def finished(wins: list[float], decisions: int, leader: int | None) -> PlayedGame:
-    outcomes = tuple(
-        Outcome(seat=seat, order=seat, group=None, win=win, score=10 * seat, survived=None)
-        for seat, win in enumerate(wins)
-    )
-    return PlayedGame(outcomes, decisions, 4, leader)
+    assert leaders_of(np.array([[3, 7, 5], [7, 7, 5], [0, 0, 1]])).tolist() == [1, -1, 2]
 
 
 def test_figures_of_games_with_a_known_end() -> None:
-    games = [
-        finished([1.0, 0.0], 100, 0),
-        finished([0.0, 1.0], 110, 0),
-        finished([0.5, 0.5], 120, 1),
-        finished([0.0, 1.0], 130, None),
-    ]
-    figures = figures_of(games, 2)
+    games = replace(
+        made_up([[1.0, 0.0], [0.0, 1.0], [0.5, 0.5], [0.0, 1.0]]),
+        scores=np.array([[0, 10]] * 4),
+        decisions=np.array([100, 110, 120, 130]),
+        rounds=np.full(4, 4),
+        leaders=np.array([0, 0, 1, -1]),
+        groups=None,
+    )
+    figures = figures_of(games)
     assert (figures.players, figures.games, figures.species) == (2, 4, [])
     assert [row.relative for row in figures.order] == [0.75, 1.25]
     assert figures.leader is not None
@@ -147,7 +145,7 @@ def test_figures_of_games_with_a_known_end() -> None:
     assert figures.rounds.histogram == Histogram(first=4, width=1, counts=[4])
     assert figures.scores.histogram == Histogram(first=0, width=1, counts=[4, *[0] * 9, 4])
     assert figures.winning_scores.mean == 6
-    assert figures_of([finished([1.0, 0.0], 100, None)], 2).leader is None
+    assert figures_of(made_up([[1.0, 0.0]])).leader is None
 
 
 @pytest.mark.parametrize(
@@ -155,7 +153,7 @@ def test_figures_of_games_with_a_known_end() -> None:
     [([7], 7, 1), ([3, 26], 3, 1), ([3, 27], 2, 2), ([95, 300], 90, 10), ([-3, 60], -5, 5)],
 )
 def test_histograms_have_round_widths_and_lose_nothing(values: list[int], first: int, width: int) -> None:
-    histogram = histogram_of(values)
+    histogram = histogram_of(np.array(values))
     assert (histogram.first, histogram.width) == (first, width)
     assert sum(histogram.counts) == len(values)
     assert len(histogram.counts) <= 24
@@ -167,7 +165,7 @@ def test_histograms_have_round_widths_and_lose_nothing(values: list[int], first:
 
 
 def report() -> Report:
-    return report_of(find_game("pangea"), [PLAN], [play(PLAN, processes=1)])
+    return report_of(find_game("pangea"), [PLAN], [play(PLAN, ALONE, middle=True)])
 
 
 def test_reports_and_plots(tmp_path: Path) -> None:
@@ -195,7 +193,7 @@ def test_a_document_is_read_back_and_says_how_it_was_made() -> None:
     )
     assert document.data == find_game("pangea").data
     chosen = Plan("pangea", 3, ("random",), 1, "lab", {"species": "r1", "expansion": True})
-    other = report_of(find_game("pangea"), [chosen], [play(chosen, processes=1)])
+    other = report_of(find_game("pangea"), [chosen], [play(chosen, ALONE, middle=True)])
     assert other.data["species"] == "r1"
     assert other.options == {"expansion": True}
     assert as_markdown(other).startswith("# Pangea, expansion true: random, 1 games")

@@ -20,6 +20,9 @@ LANGUAGES = sorted(file.parent.name for file in SHELL.glob("*/page.ftl"))
 """The languages of the page, as `web/src/lib/languages.ts` finds them."""
 OTHERS = [language for language in LANGUAGES if language != MODEL]
 
+PAGE_FILES = ("page", "site", "account", "moderation", "legal", "lesson", "fair")
+"""What `web/src/lib/catalogue.ts` loads: the first with every page, the others when they are needed."""
+
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -67,7 +70,7 @@ def page_folders() -> list[Path]:
 
 def page_files(folder: Path, language: str) -> list[Path]:
     """The files of a language in a folder of texts that the page loads."""
-    return [file for name in ("page", "lesson", "fair") if (file := folder / language / f"{name}.ftl").exists()]
+    return [file for name in PAGE_FILES if (file := folder / language / f"{name}.ftl").exists()]
 
 
 @cache

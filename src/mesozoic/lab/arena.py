@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import itertools
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
-from mesozoic.lab.experiment import Plan, play_chunk
+from mesozoic.lab.experiment import each_task, play_task
+from mesozoic.lab.plan import Plan
+from mesozoic.lab.workers import Workers
 
 ELO = 400 / np.log(10)
 ROUNDS = 300
 """Steps of the fit; ratings do not change any more long before."""
 RESAMPLES = 200
 SEATS = 2
-CHUNK = 10
-"""Pairs that a process plays before it reports."""
 
 Floats = npt.NDArray[np.float64]
 Step = Callable[[int], None]
@@ -39,39 +35,22 @@ class Measured:
 
 
 def compete(
-    game: str, bots: Sequence[str], pairs: int, seed: str, processes: int | None = None, step: Step | None = None
+    game: str, bots: Sequence[str], pairs: int, seed: str, workers: Workers | None = None, step: Step | None = None
 ) -> list[Measured]:
     """Rate bots by so many pairs of games of each against each other; the first one has 0."""
     wins = np.zeros((len(bots), len(bots), pairs))
-    jobs = [
-        (first, second, range(start, min(start + CHUNK, pairs)))
-        for first, second in itertools.combinations(range(len(bots)), 2)
-        for start in range(0, pairs, CHUNK)
-    ]
-    calls = [(game, bots[first], bots[second], seed, numbers) for first, second, numbers in jobs]
-    for (first, second, numbers), won in zip(jobs, _in_parallel(calls, processes), strict=True):
-        wins[first, second, numbers.start : numbers.stop] = won
-        wins[second, first, numbers.start : numbers.stop] = 2 - won
-        if step is not None:
-            step(len(numbers))
+    for first, second in itertools.combinations(range(len(bots)), 2):
+        plan = Plan(game, SEATS, (bots[first], bots[second]), pairs, seed, {})
+        for start, won in each_task(plan, play_pairs, workers, step):
+            wins[first, second, start : start + len(won)] = won
+            wins[second, first, start : start + len(won)] = 2 - won
     return _measured(bots, wins, pairs)
 
 
-def _in_parallel(calls: Sequence[Any], processes: int | None) -> Iterator[Floats]:
-    count = min(processes or os.cpu_count() or 1, len(calls))
-    if count <= 1:
-        yield from itertools.starmap(play_pairs, calls)
-        return
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_pairs, *zip(*calls, strict=True))
-
-
-def play_pairs(game: str, first: str, second: str, seed: str, numbers: range) -> Floats:
+def play_pairs(plan: Plan, numbers: range) -> Floats:
     """Games that the first bot wins of each pair, 0 to 2; a victory that is shared counts half."""
-    won = np.zeros(len(numbers))
-    for order, seat in (((first, second), 0), ((second, first), 1)):
-        played = play_chunk(Plan(game, SEATS, order, numbers.stop, seed, {}), numbers)
-        won += [each.outcomes[seat].win for each in played]
+    swapped = replace(plan, bots=plan.bots[::-1])
+    won: Floats = play_task(plan, numbers).wins[:, 0] + play_task(swapped, numbers).wins[:, 1]
     return won
 
 

@@ -1,150 +1,109 @@
-"""Many games between bots, and what is kept of each: who won, how long it took, who led at half-time."""
+"""Many games between bots: compiled where all bots are, else at tables; on all cores, or on a cluster.
+
+What comes out depends on the plan alone, not on who plays which games when.
+"""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import Any
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TypeVar
 
-from mesozoic.bots.bot import Bot, OpenBot, make_bot
-from mesozoic.core.compiled.chance import rolling
-from mesozoic.core.compiled.record import Seated, States, copied
-from mesozoic.core.contract import GameFacts, SeatFacts
-from mesozoic.core.errors import MesozoicError
-from mesozoic.core.game import Game
-from mesozoic.engine.match import new
 from mesozoic.games import find_game
+from mesozoic.lab.compiled_games import play_compiled
+from mesozoic.lab.finished import Finished, Games, games_of, joined
+from mesozoic.lab.game_records import record_lines
+from mesozoic.lab.plan import Plan
+from mesozoic.lab.table_games import play_tables
+from mesozoic.lab.workers import Processes, Threads, Workers
 
-CHUNK = 50
-"""Games that a process plays before it reports."""
+LARGEST_CHUNK = 512
+"""Games that are in memory at once, for each core."""
+LARGEST_TASK = 1 << 16
+FIRST_GAMES = 2
+GAMES_AT_TABLES = 4
+"""Games of a task whose bots are not compiled; each of these takes as long as its bots think."""
 
 Step = Callable[[int], None]
+Result = TypeVar("Result")
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What is to be played."""
+def play(plan: Plan, workers: Workers | None = None, step: Step | None = None, middle: bool = False) -> Games:
+    """Play all games of a plan; ``step`` is told how many were played.
 
-    game: str
-    seats: int
-    bots: tuple[str, ...]
-    games: int
-    seed: str
-    options: Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """One seat of one game."""
-
-    seat: int
-    order: int  # 0: it had the first turn of the game
-    group: str | None  # what the seat played: a species
-    win: float  # a victory shared by k players counts 1/k for each
-    score: int
-    survived: bool | None
-
-
-@dataclass(frozen=True)
-class PlayedGame:
-    """One game to its end."""
-
-    outcomes: tuple[Outcome, ...]
-    decisions: int
-    rounds: int | None  # None: the game has none
-    leader: int | None  # the seat with the most points after half of the decisions; None: several had as many
-
-
-def play(plan: Plan, processes: int | None = None, step: Step | None = None) -> list[PlayedGame]:
-    """Play all games of a plan; what comes out depends on the plan alone, not on the number of processes."""
-    chunks = [range(first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
-    count = min(processes or os.cpu_count() or 1, len(chunks))
-    games: list[PlayedGame] = []
-    for chunk, played in zip(chunks, _in_parallel(plan, chunks, count), strict=True):
-        games += played
-        if step is not None:
-            step(len(chunk))
-    return games
-
-
-def _in_parallel(plan: Plan, chunks: Sequence[range], processes: int) -> Iterator[list[PlayedGame]]:
-    if processes == 1:
-        yield from (play_chunk(plan, chunk) for chunk in chunks)
-        return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_chunk, [plan] * len(chunks), chunks)
-
-
-def play_chunk(plan: Plan, numbers: range) -> list[PlayedGame]:
-    game = find_game(plan.game)
-    play_to_the_end = play_bare if game.bots_may_see_state else play_match
-    return [summary(game, play_to_the_end(game, plan, f"{plan.seed}/{plan.seats}/{number}")) for number in numbers]
-
-
-def bots_of(plan: Plan, seed: str) -> list[Bot]:
-    """A bot for each seat, the names dealt round the table."""
-    return [make_bot(plan.bots[seat % len(plan.bots)], f"{seed}/{seat}") for seat in range(plan.seats)]
-
-
-def play_bare(game: Game, plan: Plan, seed: str) -> list[States[Seated]]:
-    """The states of a game on the bare engine, for games in which bots see nothing that they must not.
-
-    The first is the set-up; there is another one for each decision.
+    With ``middle`` it is found out who led after half of the decisions, for which that half is played again.
     """
-    states = rolling(game.deal(plan.seats, plan.options, seed), seed)
-    bots = bots_of(plan, seed)
-    history = [copied(states)]
-    while seats := game.actions.seats_to_act(states):
-        bot, states[0].seat = bots[seats[0]], seats[0]
-        if not isinstance(bot, OpenBot):
-            raise MesozoicError(f"the bot {bot.name!r} cannot play {game.title} on a bare state")
-        game.play(states, bot.choose_in_state(game, states, seats[0]))
-        history.append(copied(states))
-    return history
+    parts: dict[int, Games] = {}
+    for first, games in each_task(plan, partial(play_task, middle=middle), workers, step):
+        parts[first] = games
+    return joined([parts[first] for first in sorted(parts)])
 
 
-def play_match(game: Game, plan: Plan, seed: str) -> list[States[Seated]]:
-    """The same at a table where every bot sees its view."""
-    match = new(game.id, seats=plan.seats, seed=seed, options=plan.options)
-    bots = bots_of(plan, seed)
-    history = [match.state]
-    while match.seat is not None:
-        match.play_number(bots[match.seat].choose(match.turn()), match.seat)
-        history.append(match.state)
-    return history
+def play_with_records(
+    plan: Plan, write: Callable[[bytes], None], workers: Workers | None = None, step: Step | None = None
+) -> Games:
+    """The same; ``write`` is given the records in the order of the games, some lines at a time."""
+    parts: dict[int, Games] = {}
+    texts: dict[int, bytes] = {}
+    following = 0
+    for first, (games, text) in each_task(plan, record_task, workers or Processes(), step):
+        parts[first], texts[first] = games, text
+        while following in texts:
+            write(texts.pop(following))
+            following += len(parts[following].decisions)
+    return joined([parts[first] for first in sorted(parts)])
 
 
-def summary(game: Game, history: Sequence[States[Seated]]) -> PlayedGame:
-    """What is kept of a game."""
-    decisions, final = len(history) - 1, history[-1]
-    result = game.positions.result(final)
-    assert result is not None
-    scores, winners = result["scores"], result["winners"]
-    parts = game.parts
-    by_seat = [SeatFacts()] * len(scores) if parts.seat_facts is None else parts.seat_facts(final)
-    facts = GameFacts() if parts.game_facts is None else parts.game_facts(final)
-    return PlayedGame(
-        outcomes=tuple(
-            Outcome(
-                seat=seat,
-                order=(seat - facts.first) % len(scores),
-                group=by_seat[seat].group,
-                win=(seat in winners) / len(winners),
-                score=score,
-                survived=by_seat[seat].survived,
-            )
-            for seat, score in enumerate(scores)
-        ),
-        decisions=decisions,
-        rounds=facts.rounds,
-        leader=leader_of(game.positions.scores(history[decisions // 2])),
-    )
+def each_task(
+    plan: Plan, work: Callable[[Plan, range], Result], workers: Workers | None, step: Step | None
+) -> Iterator[tuple[int, Result]]:
+    """Cut a plan into tasks and have them done; yields the first game of a task and what came out, in any order."""
+    chosen: Workers = workers or (Threads() if plan.is_compiled else Processes())
+    size = task_size(plan, work, chosen.task_seconds)
+    tasks = [range(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+    for number, result in chosen.each(partial(work, plan), tasks):
+        if step is not None:
+            step(len(tasks[number]))
+        yield tasks[number].start, result
 
 
-def leader_of(scores: Sequence[int]) -> int | None:
-    """The seat with the most points; None if several have as many."""
-    most = max(scores)
-    return scores.index(most) if scores.count(most) == 1 else None
+def task_size(plan: Plan, work: Callable[[Plan, range], object], seconds: float) -> int:
+    """How many games take about so many seconds on one core: if they are compiled, some are played and timed."""
+    if not plan.is_compiled:
+        return GAMES_AT_TABLES
+    size = FIRST_GAMES
+    work(plan, range(1))  # loads what is compiled
+    while size < min(LARGEST_TASK, plan.games):
+        start = time.perf_counter()
+        work(plan, range(size))
+        if time.perf_counter() - start > seconds / 4:
+            break
+        size *= 2
+    return size
+
+
+def finish(plan: Plan, numbers: range, middle: bool) -> Iterator[tuple[range, Finished]]:
+    """Play games that follow each other, some at a time."""
+    game = find_game(plan.game)
+    for first in range(numbers.start, numbers.stop, LARGEST_CHUNK):
+        chunk = range(first, min(first + LARGEST_CHUNK, numbers.stop))
+        play_games = play_compiled if plan.is_compiled else play_tables
+        yield chunk, play_games(game, plan, chunk, middle)
+
+
+def play_task(plan: Plan, numbers: range, middle: bool = False) -> Games:
+    """Play some games of a plan."""
+    game = find_game(plan.game)
+    return joined([games_of(game, finished) for _, finished in finish(plan, numbers, middle)])
+
+
+def record_task(plan: Plan, numbers: range) -> tuple[Games, bytes]:
+    """The same, and their records as lines."""
+    game = find_game(plan.game)
+    games: list[Games] = []
+    lines: list[bytes] = []
+    for chunk, finished in finish(plan, numbers, middle=False):
+        games.append(games_of(game, finished))
+        lines += record_lines(game, plan, chunk, finished)
+    return joined(games), b"".join(lines)

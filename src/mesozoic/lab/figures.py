@@ -14,16 +14,19 @@ from __future__ import annotations
 import json
 import math
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 import mesozoic
+from mesozoic.core.contract import Counts
 from mesozoic.core.game import Game
 from mesozoic.core.models import Model
-from mesozoic.lab.experiment import Outcome, Plan, PlayedGame
+from mesozoic.lab.finished import Floats, Games
+from mesozoic.lab.plan import Plan
 
 NORMAL_95 = 1.959964
 QUANTILES = (5, 25, 50, 75, 95)
@@ -97,7 +100,7 @@ class Report(Model):
     players: list[Figures]
 
 
-def report_of(game: Game, plans: Sequence[Plan], played: Sequence[Sequence[PlayedGame]]) -> Report:
+def report_of(game: Game, plans: Sequence[Plan], played: Sequence[Games]) -> Report:
     """The document for one game; a plan, and the games played by it, for each number of players."""
     plan = plans[0]
     chosen = game.data_in(plan.options)
@@ -110,86 +113,79 @@ def report_of(game: Game, plans: Sequence[Plan], played: Sequence[Sequence[Playe
         seed=plan.seed,
         options={name: value for name, value in plan.options.items() if name not in chosen},
         data=game.check_data(chosen, files=True),
-        players=[figures_of(games, plan.seats) for plan, games in zip(plans, played, strict=True)],
+        players=[figures_of(games) for games in played],
     )
 
 
-def figures_of(games: Sequence[PlayedGame], seats: int) -> Figures:
-    outcomes = [outcome for game in games for outcome in game.outcomes]
-    rounds = [game.rounds for game in games if game.rounds is not None]
+def figures_of(games: Games) -> Figures:
+    """All that is told of games with one number of players."""
     return Figures(
-        players=seats,
-        games=len(games),
-        species=by_species(outcomes, seats),
-        order=by_order(outcomes, seats),
-        rounds=spread_of(rounds) if rounds else None,
-        decisions=spread_of([game.decisions for game in games]),
-        scores=spread_of([outcome.score for outcome in outcomes]),
-        winning_scores=spread_of([outcome.score for outcome in outcomes if outcome.win]),
+        players=games.wins.shape[1],
+        games=len(games.wins),
+        species=by_species(games),
+        order=by_order(games),
+        rounds=None if games.rounds is None else spread_of(games.rounds),
+        decisions=spread_of(games.decisions),
+        scores=spread_of(games.scores.reshape(-1)),
+        winning_scores=spread_of(games.scores[games.wins > 0]),
         leader=leader_figures(games),
     )
 
 
-def by_order(outcomes: Sequence[Outcome], seats: int) -> list[Row]:
+def by_order(games: Games) -> list[Row]:
     """By the order of turns: "1" had the first turn."""
-    return rows_by(outcomes, seats, lambda outcome: str(outcome.order + 1))
+    return [row_of(str(order + 1), games, games.orders == order) for order in range(games.wins.shape[1])]
 
 
-def by_species(outcomes: Sequence[Outcome], seats: int) -> list[Row]:
-    """Nothing for games without species."""
-    return rows_by(
-        [outcome for outcome in outcomes if outcome.group is not None], seats, lambda outcome: str(outcome.group)
-    )
+def by_species(games: Games) -> list[Row]:
+    """By species, in the order of their names; nothing for games without."""
+    if games.groups is None:
+        return []
+    rows = [(name, games.groups == number) for number, name in enumerate(games.names)]
+    return [row_of(name, games, is_it) for name, is_it in sorted(rows, key=lambda row: row[0]) if is_it.any()]
 
 
-def rows_by(outcomes: Sequence[Outcome], seats: int, name: Callable[[Outcome], str]) -> list[Row]:
-    """A row for each name, in the order of the names."""
-    groups: dict[str, list[Outcome]] = {}
-    for outcome in outcomes:
-        groups.setdefault(name(outcome), []).append(outcome)
-    return [row_of(group, groups[group], seats) for group in sorted(groups)]
-
-
-def row_of(name: str, outcomes: Sequence[Outcome], seats: int) -> Row:
-    mean, margin = mean_with_margin([outcome.win * seats for outcome in outcomes])
-    survived = [outcome.survived for outcome in outcomes if outcome.survived is not None]
+def row_of(name: str, games: Games, is_it: npt.NDArray[np.bool_]) -> Row:
+    """The wins of those seats of games that ``is_it`` marks."""
+    mean, margin = mean_with_margin(games.wins[is_it] * games.wins.shape[1])
     return Row(
         name=name,
-        games=len(outcomes),
+        games=int(is_it.sum()),
         relative=mean,
         low=mean - margin,
         high=mean + margin,
-        mean_score=sum(outcome.score for outcome in outcomes) / len(outcomes),
-        survival=sum(survived) / len(survived) if survived else None,
+        mean_score=float(games.scores[is_it].mean()),
+        survival=None if games.survived is None else float(games.survived[is_it].mean()),
     )
 
 
-def leader_figures(games: Sequence[PlayedGame]) -> Leader | None:
-    wins = [game.outcomes[game.leader].win for game in games if game.leader is not None]
-    if not wins:
+def leader_figures(games: Games) -> Leader | None:
+    """How often the leader at half-time won; None if several led in every game."""
+    led = np.flatnonzero(games.leaders >= 0)
+    if not len(led):
         return None
-    share, margin = mean_with_margin(wins)
-    return Leader(games=len(wins), share=share, low=max(0.0, share - margin), high=min(1.0, share + margin))
+    share, margin = mean_with_margin(games.wins[led, games.leaders[led]])
+    return Leader(games=len(led), share=share, low=max(0.0, share - margin), high=min(1.0, share + margin))
 
 
-def mean_with_margin(values: Sequence[float]) -> tuple[float, float]:
+def mean_with_margin(values: Floats) -> tuple[float, float]:
     """The mean and how far the 95 % interval goes to either side of it."""
     count = len(values)
-    mean = sum(values) / count
-    return mean, NORMAL_95 * math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, count - 1) / count)
+    mean = float(values.mean())
+    return mean, NORMAL_95 * math.sqrt(float(((values - mean) ** 2).sum()) / max(1, count - 1) / count)
 
 
-def spread_of(values: Sequence[int]) -> Spread:
+def spread_of(values: Counts) -> Spread:
     return Spread(
-        mean=sum(values) / len(values),
+        mean=float(values.mean()),
         quantiles=[float(quantile) for quantile in np.percentile(values, QUANTILES)],
         histogram=histogram_of(values),
     )
 
 
-def histogram_of(values: Sequence[int]) -> Histogram:
+def histogram_of(values: Counts) -> Histogram:
     """Bins of a round width (1, 2, 5, 10, 20, 50 …), as narrow as there is room for."""
-    least, most = min(values), max(values)
+    least, most = int(values.min()), int(values.max())
     width = next(
         width
         for power in range(10)
@@ -197,10 +193,8 @@ def histogram_of(values: Sequence[int]) -> Histogram:
         if (most // (width := digit * 10**power)) - (least // width) < MOST_BINS
     )
     first = least // width
-    counts = [0] * (most // width - first + 1)
-    for value in values:
-        counts[value // width - first] += 1
-    return Histogram(first=first * width, width=width, counts=counts)
+    counts = np.bincount(values // width - first, minlength=most // width - first + 1)
+    return Histogram(first=first * width, width=width, counts=counts.tolist())
 
 
 def to_json(report: Report) -> bytes:

@@ -1,0 +1,244 @@
+"""PPO on a batch of games, in one file: trains an agent that beats `random`, and seats it as a bot.
+
+    pip install 'mesozoic[rl]' torch
+    python examples/ppo.py --game triassic-terror --seats 2 --minutes 4 --out agent.pt
+    MESOZOIC_BOTS=examples/ppo.py MESOZOIC_AGENT=agent.pt mesozoic arena triassic-terror --bots random,ppo --pairs 50
+    MESOZOIC_BOTS=examples/ppo.py MESOZOIC_AGENT=agent.pt mesozoic serve
+
+One seat of each game learns, the others play at random.  Every step takes one index of the action space in each game
+(docs/spaces.md says what they mean); indices that may not be chosen get no probability.  PPO: arXiv 1707.06347.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from mesozoic.bots.policy import PolicyBot
+from mesozoic.rl.gymnasium import GameVectorEnv
+
+
+@dataclass
+class Settings:
+    """Everything that can be chosen; the values were tried with Triassic Terror for two."""
+
+    game: str = "triassic-terror"
+    seats: int = 2
+    envs: int = 512  # games at once
+    steps: int = 128  # in each game, between two updates
+    minutes: float = 4.0
+    updates: int = 1_000_000  # at most
+    hidden: int = 256
+    epochs: int = 3
+    batches: int = 16  # minibatches of an epoch
+    rate: float = 7e-4
+    discount: float = 0.999
+    trace: float = 0.95  # lambda of generalised advantage estimation
+    clip: float = 0.2
+    entropy: float = 0.01
+    threads: int = 0  # 0: as PyTorch likes
+    seed: int = 1
+    out: str = "agent.pt"
+
+
+class Agent(nn.Module):
+    """Two layers, then the worth of the position and a preference for each index."""
+
+    def __init__(self, features: int, actions: int, hidden: int) -> None:
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(features, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU())
+        self.worth = nn.Linear(hidden, 1)
+        self.preference = nn.Linear(hidden, actions)
+        nn.init.zeros_(self.preference.weight)  # at first everything is equally likely
+        nn.init.zeros_(self.preference.bias)
+
+    def forward(self, features: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """The logarithm of the probability of each index, and the worth."""
+        body = self.body(features)
+        preferences = self.preference(body).masked_fill(masks == 0, -1e9)
+        return torch.log_softmax(preferences, dim=1), self.worth(body).squeeze(1)
+
+
+@dataclass
+class Experience:
+    """What was seen, chosen and earned, by step and game."""
+
+    features: Tensor
+    masks: Tensor
+    actions: Tensor
+    chances: Tensor  # logarithms of the probabilities of the actions
+    worths: Tensor
+    rewards: Tensor
+    ends: Tensor  # the game was over after the step
+    idle: Tensor  # it was over before: the step only dealt a new one
+
+    @classmethod
+    def room(cls, steps: int, envs: int, features: int, actions: int) -> Experience:
+        shape = (steps, envs)
+        return cls(
+            torch.empty(*shape, features),
+            torch.empty(*shape, actions, dtype=torch.uint8),
+            torch.empty(shape, dtype=torch.int64),
+            *(torch.empty(shape) for _ in range(5)),
+        )
+
+
+def advantages(seen: Experience, last_worth: Tensor, settings: Settings) -> Tensor:
+    """Generalised advantage estimation; nothing flows across the end of a game."""
+    result = torch.zeros_like(seen.rewards)
+    following, worth = torch.zeros_like(last_worth), last_worth
+    for step in reversed(range(len(result))):
+        goes_on = 1 - torch.maximum(seen.ends[step], seen.idle[step])
+        surprise = seen.rewards[step] + settings.discount * worth * goes_on - seen.worths[step]
+        following = surprise + settings.discount * settings.trace * goes_on * following
+        result[step] = following
+        worth = seen.worths[step]
+    return result
+
+
+class Trainer:
+    """Plays and learns in turns."""
+
+    def __init__(self, settings: Settings) -> None:
+        if settings.threads:
+            torch.set_num_threads(settings.threads)
+        torch.manual_seed(settings.seed)
+        self.settings = settings
+        self.envs = make_envs(settings, settings.envs)
+        sizes = self.envs.single_observation_space.shape[0], int(self.envs.single_action_space.n)
+        self.agent = Agent(*sizes, settings.hidden)
+        self.optimizer = torch.optim.Adam(self.agent.parameters(), lr=settings.rate, eps=1e-5)
+        self.seen = Experience.room(settings.steps, settings.envs, *sizes)
+        self.features, info = self.envs.reset(seed=settings.seed)
+        self.masks = info["action_mask"]
+        self.idle = np.zeros(settings.envs, dtype=bool)
+        self.played = self.won = 0.0  # games and victories since the last update
+
+    @torch.no_grad()
+    def play(self) -> Tensor:
+        """Fill `seen`; returns the worth of the positions after it."""
+        self.played = self.won = 0.0
+        for step in range(self.settings.steps):
+            features, masks = torch.from_numpy(self.features), torch.from_numpy(self.masks)
+            logs, worths = self.agent(features, masks)
+            actions = torch.multinomial(logs.exp(), 1).squeeze(1)
+            self.seen.features[step], self.seen.masks[step], self.seen.actions[step] = features, masks, actions
+            self.seen.chances[step] = logs.gather(1, actions[:, None]).squeeze(1)
+            self.seen.worths[step] = worths
+            self.seen.idle[step] = torch.from_numpy(self.idle).float()
+            self.features, rewards, ends, _, info = self.envs.step(actions.numpy())
+            self.masks, self.idle = info["action_mask"], ends
+            self.seen.rewards[step] = torch.from_numpy(rewards)
+            self.seen.ends[step] = torch.from_numpy(ends).float()
+            self.played += ends.sum()
+            self.won += rewards.sum()
+        worth: Tensor = self.agent(torch.from_numpy(self.features), torch.from_numpy(self.masks))[1]
+        return worth
+
+    def learn(self, last_worth: Tensor) -> None:
+        """Some epochs of PPO over what was seen."""
+        settings, seen = self.settings, self.seen
+        gains = advantages(seen, last_worth, settings)
+        goals = (gains + seen.worths).flatten()
+        kept = (seen.idle.flatten() == 0).nonzero().squeeze(1)
+        gains = gains.flatten()
+        gains = (gains - gains[kept].mean()) / (gains[kept].std() + 1e-8)
+        features, masks = seen.features.flatten(0, 1), seen.masks.flatten(0, 1)
+        actions, chances = seen.actions.flatten(), seen.chances.flatten()
+        for _ in range(settings.epochs):
+            for chosen in kept[torch.randperm(len(kept))].chunk(settings.batches):
+                logs, worths = self.agent(features[chosen], masks[chosen])
+                ratio = (logs.gather(1, actions[chosen, None]).squeeze(1) - chances[chosen]).exp()
+                bounded = ratio.clamp(1 - settings.clip, 1 + settings.clip)
+                policy_loss = -torch.minimum(ratio * gains[chosen], bounded * gains[chosen]).mean()
+                worth_loss = (worths - goals[chosen]).square().mean()
+                entropy = -(logs.exp() * logs).sum(dim=1).mean()
+                loss = policy_loss + worth_loss - settings.entropy * entropy
+                self.optimizer.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(self.agent.parameters(), 0.5)
+                self.optimizer.step()
+
+    def train(self) -> None:
+        """Until the time is up; the rate falls to nothing on the way."""
+        start, limit = time.monotonic(), self.settings.minutes * 60
+        for update in range(1, self.settings.updates + 1):
+            passed = time.monotonic() - start
+            if passed > limit:
+                break
+            self.optimizer.param_groups[0]["lr"] = self.settings.rate * max(0.05, 1 - passed / limit)
+            self.learn(self.play())
+            made = update * self.settings.steps * self.settings.envs
+            rate = self.won / max(self.played, 1)
+            print(f"{passed:5.0f} s  {made:9,} steps  wins {rate:6.1%} of {self.played:.0f} games", flush=True)
+
+    def save(self) -> None:
+        torch.save({"settings": vars(self.settings), "weights": self.agent.state_dict()}, self.settings.out)
+
+
+def make_envs(settings: Settings, count: int) -> GameVectorEnv:
+    return GameVectorEnv(settings.game, count, settings.seats, opponents="random")
+
+
+@torch.no_grad()
+def win_rate(agent: Agent, settings: Settings, games: int, seed: int = 10_000) -> float:
+    """The share of so many games that the agent wins against `random`, taking the likeliest index; seats rotate."""
+    envs = make_envs(settings, games)
+    features, info = envs.reset(seed=seed)
+    first = np.zeros(games)  # only the first game of each environment counts
+    is_over = np.zeros(games, dtype=bool)
+    while not is_over.all():
+        logs, _ = agent(torch.from_numpy(features), torch.from_numpy(info["action_mask"]))
+        features, rewards, ends, _, info = envs.step(logs.argmax(dim=1).numpy())
+        first += rewards * ~is_over
+        is_over |= ends
+    return float(first.mean())
+
+
+def load(file: str | os.PathLike[str]) -> tuple[Agent, Settings]:
+    """An agent that was saved, and how it was trained."""
+    saved = torch.load(file, weights_only=True)
+    settings = Settings(**saved["settings"])
+    envs = make_envs(settings, 1)
+    agent = Agent(envs.single_observation_space.shape[0], int(envs.single_action_space.n), settings.hidden)
+    agent.load_state_dict(saved["weights"])
+    return agent, settings
+
+
+def make_bot(seed: int | str) -> PolicyBot:
+    """The agent in the file $MESOZOIC_AGENT (or agent.pt) as a bot."""
+    agent, _ = load(Path(os.environ.get("MESOZOIC_AGENT", "agent.pt")))
+
+    @torch.no_grad()
+    def policy(features: Any, mask: Any) -> int:
+        logs, _ = agent(torch.from_numpy(features)[None], torch.from_numpy(mask)[None])
+        return int(logs.argmax())
+
+    return PolicyBot("ppo", policy)
+
+
+BOTS = {"ppo": make_bot}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, value in vars(Settings()).items():
+        parser.add_argument(f"--{name}", type=type(value), default=value)
+    settings = Settings(**vars(parser.parse_args(arguments)))
+    trainer = Trainer(settings)
+    trainer.train()
+    trainer.save()
+    print(f"wins {win_rate(trainer.agent, settings, 1000):.1%} of 1,000 games against random")
+
+
+if __name__ == "__main__":
+    main()
