@@ -98,11 +98,12 @@ class Refused(Exception):
 
 
 class Person:
-    """A guest; requests that follow each other share a connection."""
+    """A guest; requests that follow each other share a connection.  They may come from an address of their own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, source: str | None = None) -> None:
         parts = urlsplit(url)
         self.host, self.port = str(parts.hostname), int(parts.port or 80)
+        self.source = None if source is None else (source, 0)
         self.cookie = ""
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
         self._used = 0.0
@@ -112,27 +113,34 @@ class Person:
         return self
 
     async def post(self, path: str, body: Json) -> Json:
+        """The answer to a request; raises Refused."""
+        status, answer = await self.ask("POST", path, body)
+        if not 200 <= status < 300:
+            raise Refused(f"{path}: {status} {answer.decode()[:200]}")
+        content: Json = json.loads(answer or b"{}")
+        return content
+
+    async def ask(self, method: str, path: str, body: Json | None = None) -> tuple[int, bytes]:
+        """The status and the body of an answer."""
         if time.perf_counter() - self._used > KEEP_ALIVE:
             self.hang_up()
         if self._streams is None:
-            self._streams = await asyncio.open_connection(self.host, self.port)
+            self._streams = await asyncio.open_connection(self.host, self.port, local_addr=self.source)
         reader, writer = self._streams
-        payload = json.dumps(body).encode()
-        lines = [f"POST {path} HTTP/1.1", f"Host: {self.host}:{self.port}", "Content-Type: application/json"]
+        payload = b"" if body is None else json.dumps(body).encode()
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", "Content-Type: application/json"]
         if self.cookie:
             lines.append(f"Cookie: {self.cookie}")
         lines.append(f"Content-Length: {len(payload)}")
         writer.write("\r\n".join(lines).encode() + b"\r\n\r\n" + payload)
         head = (await reader.readuntil(b"\r\n\r\n")).decode()
-        length = re.search(r"content-length: (\d+)", head, re.IGNORECASE)
-        answer = await reader.readexactly(int(length[1])) if length else b"{}"
+        answer = await body_of(head, reader)
         if cookie := re.search(r"set-cookie: ([^;\r]+)", head, re.IGNORECASE):
             self.cookie = cookie[1]
-        if not head.startswith("HTTP/1.1 2"):
-            raise Refused(f"{path}: {head.splitlines()[0]} {answer.decode()[:200]}")
         self._used = time.perf_counter()
-        content: Json = json.loads(answer)
-        return content
+        if re.search(r"\nconnection: close", head, re.IGNORECASE):
+            self.hang_up()
+        return int(head.split(" ", 2)[1]), answer
 
     def hang_up(self) -> None:
         if self._streams is not None:
@@ -149,9 +157,25 @@ class Person:
         if self.cookie:
             lines.append(f"Cookie: {self.cookie}")
         opening = "\r\n".join(lines).encode() + b"\r\n\r\n"
-        _, socket = await loop.create_connection(lambda: Socket(opening, hear, ready), self.host, self.port)
+        _, socket = await loop.create_connection(
+            lambda: Socket(opening, hear, ready), self.host, self.port, local_addr=self.source
+        )
         await ready
         return socket
+
+
+async def body_of(head: str, reader: asyncio.StreamReader) -> bytes:
+    """The body that belongs to the head of an answer."""
+    if length := re.search(r"content-length: (\d+)", head, re.IGNORECASE):
+        return await reader.readexactly(int(length[1]))
+    if not re.search(r"transfer-encoding: chunked", head, re.IGNORECASE):
+        return b""
+    chunks = []
+    while size := int(await reader.readline(), 16):
+        chunks.append(await reader.readexactly(size))
+        await reader.readexactly(2)
+    await reader.readexactly(2)
+    return b"".join(chunks)
 
 
 class Socket(asyncio.Protocol):

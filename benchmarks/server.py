@@ -49,7 +49,8 @@ OURS = "mesozoic"
 OTHER_GAMES = {"triassic-terror": f"{OURS}, Triassic Terror", "pangea": f"{OURS}, Pangea"}
 """Games other than Trias that are measured, too."""
 THEIRS = "boardgame.io, in memory"
-DEFAULT_PROCESSES = "1,2,4"
+APART_GOAL = 1800
+"""Moves a second of two processes when the players of each table are at different ones."""
 FILES = 20_000
 START_SECONDS = 300.0
 MB = 1 << 20
@@ -117,12 +118,18 @@ def running(command: list[str], health: str, **how: Any) -> Iterator[int]:
                 process.wait()
 
 
+NO_LIMITS = dict.fromkeys(RATES)
+
+
 @contextlib.contextmanager
-def our_server(database: str, database_pids: list[int] | None = None) -> Iterator[Process]:
-    """`mesozoic serve`, with no limits for those who play too fast for people."""
+def our_server(
+    database: str, database_pids: list[int] | None = None, limits: Json | None = NO_LIMITS
+) -> Iterator[Process]:
+    """`mesozoic serve`, with no limits for those who play too fast for people, or (None) with the usual ones."""
     port = free_port()
     environment = {name: value for name, value in os.environ.items() if name != "MESOZOIC_DURABLE"}
-    environment["MESOZOIC_LIMITS"] = json.dumps(dict.fromkeys(RATES))
+    if limits is not None:
+        environment["MESOZOIC_LIMITS"] = json.dumps(limits)
     command = [str(MESOZOIC), "serve", "--port", str(port), "--database", database]
     url = f"http://127.0.0.1:{port}"
     with running(command, f"{url}/health", env=environment) as pid:
@@ -156,11 +163,16 @@ def install_peer() -> bool:
     return done.returncode == 0
 
 
+def postgres_folder() -> str:
+    """Where the programs of PostgreSQL are; empty if there are none."""
+    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    return str(binaries[-1]) if binaries else os.path.dirname(shutil.which("initdb") or "")  # noqa: PTH120
+
+
 @contextlib.contextmanager
 def postgres() -> Iterator[tuple[str, list[int]]]:
     """A private PostgreSQL with its usual, durable settings; run by the user postgres if we are root."""
-    binaries = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    folder = str(binaries[-1]) if binaries else os.path.dirname(shutil.which("initdb") or "")  # noqa: PTH120
+    folder = postgres_folder()
     if not folder:
         raise RuntimeError("there is no PostgreSQL here: give --database-url")
     port = free_port()
@@ -396,7 +408,7 @@ def main(
     idle: Annotated[int, typer.Option(help="Idle connections; 0: none.")] = 2000,
     peer: Annotated[bool, typer.Option(help="boardgame.io beside it.")] = True,
     site: Annotated[bool, typer.Option(help="One process with SQLite; without it, only --processes.")] = True,
-    processes: Annotated[str, typer.Option(help="Processes on one PostgreSQL, e.g. 1,2,4.")] = "",
+    processes: Annotated[str, typer.Option(help="Processes on one PostgreSQL, e.g. 1,2,4; empty: none.")] = "1,2",
     database_url: Annotated[str, typer.Option(help="That PostgreSQL; otherwise a private one is started.")] = "",
     json_file: Annotated[Path, typer.Option("--json", help="Where the figures go.")] = HERE / "results" / "server.json",
 ) -> None:
@@ -411,11 +423,26 @@ def main(
         figures |= measure_site(tables, seconds, idle, peer and install_peer(), json_file.parent)
         save(figures, json_file)
         show_site(figures, tables)
-    if counts := processes or (DEFAULT_PROCESSES if database_url else ""):
+    if processes and not database_url and not postgres_folder():
+        console.print("Several processes are left out: there is no PostgreSQL here")
+    elif counts := processes:
         figures["scaling"] = measure_scaling(database_url, [int(count) for count in counts.split(",")], tables, seconds)
         show_play(f"PostgreSQL, {os.cpu_count()} cores for everything", figures["scaling"], with_database=True)
+        show_apart(figures["scaling"])
     save(figures, json_file)
     console.print(str(json_file))
+
+
+def show_apart(figures: Json) -> None:
+    """What it costs that the players of a table are at different processes."""
+    together, apart = (figures.get(f"2 processes{kind}") for kind in ("", ", players apart"))
+    if together and apart:
+        rates = [row["moves_per_second"] for row in (together, apart)]
+        verdict = "yes" if rates[1] >= APART_GOAL else "no"
+        console.print(
+            f"Players apart: {rates[1]:,.0f} moves/s beside {rates[0]:,.0f} together ({rates[1] / rates[0]:.2f}); "
+            f"at least {APART_GOAL:,}: {verdict}"
+        )
 
 
 def save(figures: Json, file: Path) -> None:

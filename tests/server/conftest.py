@@ -82,8 +82,9 @@ def other_user() -> str | None:
 class Cluster:
     """A PostgreSQL of our own, in a folder that goes away."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, programs: Path, **settings: str) -> None:
         self.programs = programs
+        self.settings = {**POSTGRES_SETTINGS, **settings}
         self.user = other_user()
         self.password = secrets.token_hex(8)
         self.folder = Path(tempfile.mkdtemp(prefix="mesozoic-pg-"))  # short: a socket's name is at most 107 bytes
@@ -111,7 +112,7 @@ class Cluster:
             raise RuntimeError(f"PostgreSQL does not start again: {self.log.read_text()[-2000:]}")
 
     def _start_at_port(self) -> bool:
-        settings = {**POSTGRES_SETTINGS, "port": str(self.port), "unix_socket_directories": str(self.folder)}
+        settings = {**self.settings, "port": str(self.port), "unix_socket_directories": str(self.folder)}
         words = [self.programs / "postgres", "-D", self.folder / "data"]
         words += [f"--{name}={value}" for name, value in settings.items()]
         with self.log.open("ab") as log:
@@ -174,9 +175,39 @@ class Cluster:
             self.process.kill()
             self.process.wait()
 
+    def kill(self) -> None:
+        """As when the system runs out of memory: SIGKILL, for all of its processes."""
+        assert self.process is not None
+        os.kill(self.process.pid, signal.SIGSTOP)  # it starts no others meanwhile
+        for process in (self.process.pid, *children_of(self.process.pid)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self.process.wait()
+
     def stop(self) -> None:
         self.stop_process()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def children_of(parent: int) -> list[int]:
+    """The processes that a process has started (Linux)."""
+    children = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            if int(file.read_text().rpartition(")")[2].split()[1]) == parent:
+                children.append(int(file.parent.name))
+    return children
+
+
+@pytest.fixture
+def own_postgres(postgres: Cluster) -> Iterator[Cluster]:
+    """A PostgreSQL that can be stopped and killed without disturbing anybody, and keeps what it has committed."""
+    cluster = Cluster(postgres.programs, synchronous_commit="on", full_page_writes="on")
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()
 
 
 @pytest.fixture(scope="session")

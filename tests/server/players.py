@@ -31,7 +31,11 @@ Json = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds after which something that should have happened is missed."""
+LONG_CLOCK: Json = {"kind": "live", "seconds": 24 * 3600}
+"""The clock of a rated game in which time does not matter."""
 NO_LIMITS = json.dumps(dict.fromkeys(RATES))
+AGAIN_SECONDS = 0.3
+"""Between an action that could not be saved and the next try."""
 LOST = (OSError, TimeoutError, httpx.TransportError, websockets.WebSocketException)
 """What happens to a client whose server is gone."""
 
@@ -74,16 +78,30 @@ async def web() -> AsyncIterator[Web]:
 
 
 class Guest:
-    """Somebody who plays at once; `url` is the server asked next."""
+    """Somebody who plays at once; `url` is the server asked next, `address` what a proxy would say of them."""
 
-    def __init__(self, client: Web, url: str) -> None:
+    def __init__(self, client: Web, url: str, address: str = "192.0.2.1") -> None:
         self.client = client
         self.url = url
+        self.address = address
         self.cookie = ""
         self.id = ""
+        self.password = ""
 
     async def begin(self, name: str = "Ada") -> Guest:
         answer = await self.client.post(f"{self.url}/api/guests", json={"name": name})
+        if answer.is_error:
+            raise Refusal(answer.status_code, answer.json())
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        self.id = answer.json()["id"]
+        return self
+
+    async def register(self, name: str = "Ada") -> Guest:
+        """Somebody with an account."""
+        self.password = secrets.token_hex(8)
+        wanted = {"login": f"{name}-{secrets.token_hex(4)}", "password": self.password, "name": name}
+        headers = {"X-Forwarded-For": self.address}
+        answer = await self.client.post(f"{self.url}/api/accounts", json=wanted, headers=headers)
         assert answer.status_code == 201, answer.text
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
         self.id = answer.json()["id"]
@@ -91,7 +109,8 @@ class Guest:
 
     async def ask(self, method: str, path: str, body: Json | None = None) -> Any:
         """The answer to a request; raises Refusal."""
-        answer = await self.client.request(method, self.url + path, json=body, headers={"Cookie": self.cookie})
+        headers = {"Cookie": self.cookie, "X-Forwarded-For": self.address}
+        answer = await self.client.request(method, self.url + path, json=body, headers=headers)
         found = answer.json()
         if answer.is_error:
             raise Refusal(answer.status_code, found)
@@ -230,10 +249,15 @@ class Seat:
 
 
 @contextlib.asynccontextmanager
-async def in_process(database: str, **chosen: Any) -> AsyncIterator[tuple[FastAPI, str]]:
-    """A server in this process, so that a test can reach into it, and its address."""
+async def in_process(database: str, writes_at_rest: bool = False, **chosen: Any) -> AsyncIterator[tuple[FastAPI, str]]:
+    """A server in this process, so that a test can reach into it, and its address.
+
+    It writes only what a test makes it write, unless that is wanted: a test may hold commits back.
+    """
     settings = Settings(database=database, port=0, limits=dict.fromkeys(RATES), **chosen)
     app = create_app(settings)
+    if not writes_at_rest:
+        app.state.parts.uptime.every = app.state.parts.uptime.late = 10**9
     server = uvicorn.Server(uvicorn.Config(app, **uvicorn_settings(settings)))
     task = asyncio.create_task(server.serve())
     try:
@@ -291,7 +315,7 @@ async def soon(is_so: Callable[[], bool] | Callable[[], Awaitable[bool]], second
 async def open_table(host: Guest, *others: Guest, bots: tuple[str, ...] = (), **wanted: Any) -> Json:
     """A table that has begun: the host, the others in order, then bots."""
     seats = [{"kind": "me"}, *({"kind": "open"} for _ in others), *({"kind": "bot", "bot": bot} for bot in bots)]
-    wanted = {"game": "trias", "pace": 0, **wanted}
+    wanted = {"game": "trias", "pace": 0, **({"clock": LONG_CLOCK} if wanted.get("rated") else {}), **wanted}
     table = await host.post("/api/tables", seats=seats, start=not others, **wanted)
     for other in others:
         await other.post(f"/api/tables/{table['id']}/join", invite=table["invite"])
@@ -375,6 +399,8 @@ class Player:
     acknowledged: dict[str, Sent] = field(default_factory=dict)
     repeated: int = 0
     lost: int = 0
+    unsaved: int = 0
+    is_to_be_sent_again: bool = False
     pending: Sent | None = None
     has_ended: bool = False
 
@@ -394,6 +420,10 @@ class Player:
                 if self.pending is None and seat.legal:
                     await self._choose(seat)
                 self._take(await seat.next())
+                if self.is_to_be_sent_again and self.pending is not None:
+                    self.is_to_be_sent_again = False
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    await self._send(seat, self.pending)
             self.on_change()
         finally:
             seat.vanish()
@@ -422,6 +452,10 @@ class Player:
         elif kind == "refused":
             one = self.pending
             assert one is not None
+            if (message["id"], message["code"]) == (one.id, "storage"):  # not saved, or nobody knows
+                self.unsaved += 1
+                self.is_to_be_sent_again = True
+                return
             assert (message["id"], message["code"]) == (one.id, "stale"), (message, one)
             assert one.number < len(self.events) or message["number"] > one.number, (message, one)
             self.pending = None

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -184,7 +186,7 @@ def kinds(events: list[Json]) -> list[tuple[str, int]]:
 def test_a_clock_runs_out_while_the_player_is_offline(file: Path, clock: Clock) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{file}") as (_, url), web() as client:
-            duel = await new_duel(client, url, clock=CLOCK)
+            duel = await new_duel(client, url, clock={**CLOCK, "increment": 60})
             await duel.move()
             late, guest, other = duel.acting, duel.guests[duel.acting], duel.other
             duel.mover.vanish()
@@ -208,31 +210,6 @@ def test_a_clock_runs_out_while_the_player_is_offline(file: Path, clock: Clock) 
                 await duel.move()
             assert again.state["clock"]["left"][late] > 0
             await duel.move()
-
-    asyncio.run(scenario())
-
-
-@pytest.mark.parametrize("days", [False, True])
-def test_a_clock_runs_out_while_the_server_is_down(file: Path, clock: Clock, days: bool) -> None:
-    async def scenario() -> None:
-        wanted = {"kind": "days", "days": 2} if days else CLOCK
-        async with web() as client:
-            async with in_process(f"sqlite:///{file}") as (_, url):
-                duel = await new_duel(client, url, clock=wanted)
-                await duel.move()
-                late = duel.acting
-            clock.ahead += 49 * HOUR
-            async with in_process(f"sqlite:///{file}") as (_, url):
-                guest = duel.guests[1 - late]
-                guest.url = url
-                seat = await guest.sit(duel.table, since=1)
-                while not seat.first["events"] and not any(one["type"] == "step" for one in seat.heard):
-                    seat.heard.append(await seat.next())
-                events = [*seat.first["events"], *(one["event"] for one in seat.heard if one["type"] == "step")]
-                assert kinds(events)[0] == ("timeout", late)
-                while seat.to_act == [late]:
-                    assert (await seat.step(seat.number + 1))["event"]["by"] == "greedy"
-                assert (await seat.play())["type"] == "done"
 
     asyncio.run(scenario())
 
@@ -327,8 +304,9 @@ def test_a_full_disk(file: Path) -> None:
                 await duel.guests[duel.acting].post(f"/api/tables/{duel.table}/play", **next_play(duel))
             assert (refusal.value.status, refusal.value.code) == (503, "storage")
             assert await state_now(duel) == before
-            assert await health(client, url) == 200
+            await soon(lambda: is_unhealthy(client, url))
             await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1000000"))
+            await soon(lambda: is_healthy(client, url))
             for _ in range(3):
                 await duel.move()
 
@@ -361,7 +339,7 @@ def locked(url: str) -> Iterator[None]:
         lock.close()
     else:
         with psycopg.connect(url) as postgres:
-            postgres.execute("LOCK TABLE events IN EXCLUSIVE MODE")
+            postgres.execute("LOCK TABLE events, site_state IN EXCLUSIVE MODE")
             yield
             postgres.rollback()
 
@@ -375,11 +353,102 @@ def test_a_locked_database(migrated_url: str) -> None:
                 before = await state_now(duel)
                 await refused_for_storage(duel)
                 await refused_for_storage(duel)
-                assert await state_now(duel) == before
-                assert await health(client, url) == 200  # what is there can be read
+                assert await state_now(duel) == before  # what is there can be read
+                await soon(lambda: is_unhealthy(client, url))
+                assert (await client.get(f"{url}/health/live")).status_code == 200
             await duel.move()
+            await soon(lambda: is_healthy(client, url))
 
     asyncio.run(scenario())
+
+
+def test_who_waits_for_a_locked_database_is_answered_in_time(migrated_url: str) -> None:
+    """Moves that come while others wait for the lock do not wait for them first; what is refused is never written."""
+    limit, slack = 4.0, 3.0
+
+    async def scenario() -> None:
+        async with in_process(migrated_url, busy_seconds=limit) as (app, url), web() as client:
+            duels = [await new_duel(client, url) for _ in range(4)]
+            for duel in duels:
+                await duel.move()
+            with locked(migrated_url):
+                waiting = []
+                for duel in duels:
+                    waiting.append(asyncio.create_task(timed(duel.mover.play())))
+                    await asyncio.sleep(0.5)
+                answers = await asyncio.gather(*waiting)
+            for answer, seconds in answers:
+                assert (answer["type"], answer["code"]) == ("refused", "storage")
+                assert "nothing has changed" in answer["detail"]
+                assert seconds < limit + slack, "not after the limit of the one before, too"
+            store: Store = app.state.parts.store
+            await soon(lambda: store.figures.waiting() == 0)
+            for duel in duels:
+                rows = await store.read(lambda connection, table=duel.table: queries.count_events(connection, table))
+                assert rows == 1
+                await duel.move()
+
+    asyncio.run(scenario())
+
+
+async def timed(answer: Awaitable[Json]) -> tuple[Json, float]:
+    began = time.monotonic()
+    return await answer, time.monotonic() - began
+
+
+def test_a_request_that_the_database_refuses_says_when_to_come_again(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}", busy_seconds=0.1) as (_, url), web() as client:
+            with locked(f"sqlite:///{file}"):
+                answer = await client.post(f"{url}/api/guests", json={})
+            assert (answer.status_code, answer.json()["code"]) == (503, "storage")
+            assert int(answer.headers["retry-after"]) == answer.json()["retry_after"] > 0
+
+    asyncio.run(scenario())
+
+
+def test_health_writes_at_most_once_a_second(migrated_url: str) -> None:
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (app, url), web() as client:
+            written = app.state.parts.store.figures.written
+            began = time.monotonic()
+            answers = await asyncio.gather(*(health(client, url) for _ in range(50)))
+            assert set(answers) == {200}
+            assert 1 <= app.state.parts.store.figures.written - written <= 2 + time.monotonic() - began
+
+    asyncio.run(scenario())
+
+
+def test_health_does_not_wait_for_a_database_that_hangs(file: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{file}") as (app, url), web() as client:
+            assert await health(client, url) == 200
+            with Gate(app.state.parts.store):
+                await soon(lambda: is_unhealthy(client, url))
+                answer = await client.get(f"{url}/health")
+                assert "has not written" in answer.json()["detail"]
+                assert (await client.get(f"{url}/health/live")).json()["status"] == "ok"
+            await soon(lambda: is_healthy(client, url))
+
+    asyncio.run(scenario())
+
+
+def test_a_failure_that_goes_on_is_logged_once_at_first(
+    serve: Callable[..., Server], sqlite_template: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    shutil.copy(sqlite_template, folder / "games.sqlite3")
+    server = serve(f"sqlite:///{folder / 'games.sqlite3'}")
+    before = server.logs()
+    shutil.rmtree(folder)
+    end = time.monotonic() + PATIENCE
+    while "sweep failed" not in server.logs():
+        assert time.monotonic() < end, server.logs()
+        time.sleep(0.1)
+    time.sleep(4 * housekeeping.SWEEP_SECONDS)
+    lines = server.logs().removeprefix(before).splitlines()
+    assert len([line for line in lines if "sweep failed" in line]) == 1, lines
 
 
 def test_bots_go_on_by_themselves_after_a_locked_database(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -424,19 +493,8 @@ def test_a_file_that_is_gone(file: Path, sqlite_template: Path, is_replaced: boo
 # The database: PostgreSQL
 
 
-@pytest.fixture
-def own_postgres(postgres: Cluster) -> Any:
-    """A PostgreSQL that can be stopped without disturbing anybody."""
-    cluster = type(postgres)(postgres.programs)
-    try:
-        cluster.start()
-        yield cluster
-    finally:
-        cluster.stop()
-
-
 def test_postgresql_stops_and_starts_again(serve: Callable[..., Server], own_postgres: Cluster) -> None:
-    own_postgres.execute("CREATE DATABASE games", "ALTER DATABASE games SET synchronous_commit = on")
+    own_postgres.execute("CREATE DATABASE games")
     url = own_postgres.url("games")
     upgrade(url)
     servers = [serve(url, wait=False, MESOZOIC_LIMITS=NO_LIMITS) for _ in range(2)]
@@ -463,6 +521,10 @@ def test_postgresql_stops_and_starts_again(serve: Callable[..., Server], own_pos
 
 async def is_healthy(client: Web, url: str) -> bool:
     return await health(client, url) == 200
+
+
+async def is_unhealthy(client: Web, url: str) -> bool:
+    return await health(client, url) == 503
 
 
 # Starting and stopping

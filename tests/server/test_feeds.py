@@ -90,6 +90,9 @@ class Site:
     async def guest(self, name: str, server: int = 0) -> Guest:
         return await Guest(self.client, self.urls[server % len(self.urls)]).begin(name)
 
+    async def account(self, name: str, server: int = 0) -> Guest:
+        return await Guest(self.client, self.urls[server % len(self.urls)]).register(name)
+
     async def feed(self, guest: Guest) -> Feed:
         url = f"ws{guest.url.removeprefix('http')}/api/me/socket"
         socket = await connect(url, additional_headers={"Cookie": guest.cookie}, proxy=None, open_timeout=PATIENCE)
@@ -254,7 +257,7 @@ def test_a_feed_is_for_those_who_are_signed_in(run: Callable[[Scene], None]) -> 
 
 def test_an_invitation_is_told_at_once_and_lasts_until_the_game_begins(run: Callable[[Scene], None]) -> None:
     async def scene(site: Site) -> None:
-        ada, bob, eve = await site.guest("Ada"), await site.guest("Bob", 1), await site.guest("Eve", 1)
+        ada, bob, eve = await site.account("Ada"), await site.account("Bob", 1), await site.guest("Eve", 1)
         await befriend(ada, bob)
         await befriend(ada, eve)
         theirs, others = await site.feed(bob), await site.feed(eve)
@@ -362,7 +365,7 @@ def test_one_says_either_a_text_or_a_phrase_that_there_is(run: Callable[[Scene],
 
 def test_two_who_want_the_same_play_at_once(run: Callable[[Scene], None]) -> None:
     async def scene(site: Site) -> None:
-        ada, bob = await site.guest("Ada"), await site.guest("Bob", 1)
+        ada, bob = await site.account("Ada"), await site.account("Bob", 1)
         mine, theirs = await site.feed(ada), await site.feed(bob)
         await mine.send("seek", **TRIAS, rated=True)
         await mine.until(lambda: mine.contacts["seek"] is not None)
@@ -572,6 +575,41 @@ def test_spectators_are_named_or_counted(run: Callable[[Scene], None]) -> None:
     run(scene)
 
 
+def test_players_of_a_rated_game_learn_who_watched_when_it_is_over(run: Callable[[Scene], None]) -> None:
+    """A name is a line that its bearer writes: in a rated game it stays among spectators, as their chat does."""
+
+    async def scene(site: Site) -> None:
+        ann, bob = await site.account("Ann"), await site.account("Bob", 1)
+        eve, guest = await register(await site.guest("Drift north now", 1), "evelyn"), await site.guest("Dan")
+        chairs = [{"kind": "me"}, {"kind": "open"}]
+        table = await ann.post("/api/tables", game="trias", seats=chairs, rated=True, access="public", clock=LIVE)
+        path = f"/api/tables/{table['id']}"
+        plays = await ann.sit(table["id"])
+        watches, also = await eve.sit(table["id"]), await guest.sit(table["id"])
+        await seen(plays, ["Drift north now"], 1)
+        await bob.post(f"{path}/join")
+        await ann.post(f"{path}/start")
+        await seen(plays, [], 2)  # names that were told before are taken back
+        later = await bob.sit(table["id"])
+        await seen(later, [], 2)
+        await seen(also, ["Drift north now"], 1)
+        await eve.ask("PATCH", "/api/me", {"name": "Drift south now"})
+        await seen(watches, ["Drift south now"], 1)
+        await seen(also, ["Drift south now"], 1)
+        newest = await bob.sit(table["id"])
+        await seen(newest, [], 2)
+        for seat in (plays, later, newest):
+            assert not [one for one in seat.heard if "south" in str(one)]
+        await bob.post(f"{path}/resign", number=0)
+        for seat in (plays, later):
+            await seen(seat, ["Drift south now"], 1)
+
+    run(scene)
+
+
+LIVE = {"kind": "live", "seconds": 600}
+
+
 async def register(guest: Guest, login: str) -> Guest:
     """A guest becomes an account and has another cookie."""
     body = {"login": login, "password": "correct horse"}
@@ -596,7 +634,7 @@ async def seen(seat: Seat, names: list[str], guests: int) -> None:
 
 def test_the_lobby_is_filtered(run: Callable[[Scene], None]) -> None:
     async def scene(site: Site) -> None:
-        ada, bob = await site.guest("Ada"), await site.guest("Bob", 1)
+        ada, bob = await site.account("Ada"), await site.guest("Bob", 1)
         live, days = {"kind": "live", "seconds": 600}, {"kind": "days", "days": 3}
         for game, seats, clock, rated in (
             ("trias", 2, live, True),

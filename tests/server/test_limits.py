@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -17,6 +19,7 @@ from starlette.routing import Route
 from starlette.types import Message
 
 from mesozoic.core.errors import BadSetup
+from mesozoic.server.http import request_limit
 from mesozoic.server.http.answers import ProblemResponse, refuse
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.request_limit import RequestLimit
@@ -103,6 +106,20 @@ def test_what_is_remembered_is_bounded_and_the_oldest_goes_first() -> None:
     assert refused(limits, "chat", "1") is None
 
 
+def test_buckets_that_are_full_again_are_forgotten() -> None:
+    clock = Time()
+    limits = Limits({"chat": (2, 10), "tables": (2, 1000)}, clock=clock)
+    for number in range(100):
+        limits.spend("chat", str(number))
+        limits.spend("tables", str(number))
+    limits.forget_full()
+    assert (limits.size("chat"), limits.size("tables")) == (100, 100)
+    clock.now += 5
+    limits.forget_full()
+    assert (limits.size("chat"), limits.size("tables")) == (0, 100)
+    assert [refused(limits, "chat", "0") is None for _ in range(3)] == [True, True, False]
+
+
 @pytest.mark.parametrize("rates", [{"chats": (1, 1)}, {"chat": (0, 1)}, {"chat": (1, 0)}, {"chat": (float("nan"), 1)}])
 def test_a_limit_that_cannot_be_is_refused(rates: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
@@ -175,6 +192,44 @@ async def test_requests_by_address() -> None:
         assert int(last.headers["retry-after"]) == last.json()["retry_after"] > 0
         assert (await one.get("/page")).status_code == 200
         assert (await other.get("/api/x")).status_code == 200
+
+
+async def test_refusals_of_one_address_come_late_when_there_were_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(request_limit, "asyncio", SimpleNamespace(sleep=sleep))
+    app = application()
+    app.add_middleware(RequestLimit, limits=Limits({"requests": (2, 60), "refusals": (3, 60)}))
+    async with client(app, client=("192.0.2.1", 1)) as one, client(app, client=("192.0.2.2", 1)) as other:
+        answers = [(await one.get("/api/x")).status_code for _ in range(7)]
+        assert (answers, len(waited)) == ([200, 200, 429, 429, 429, 429, 429], 2)
+        assert (await other.get("/api/x")).status_code == 200
+        assert len(waited) == 2
+
+
+async def test_a_crowd_of_late_refusals_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each keeps a connection open: those beyond the bound are refused at once."""
+    is_over = asyncio.Event()
+
+    async def sleep(_seconds: float) -> None:
+        await is_over.wait()
+
+    monkeypatch.setattr(request_limit, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(request_limit, "MOST_LATE", 3)
+    app = application()
+    app.add_middleware(RequestLimit, limits=Limits({"requests": (1, 60), "refusals": (1, 60)}))
+    async with client(app, client=("192.0.2.1", 1)) as one:
+        assert [(await one.get("/api/x")).status_code for _ in range(2)] == [200, 429]
+        waiting = [asyncio.create_task(one.get("/api/x")) for _ in range(3)]
+        for _ in range(50):  # until all of them wait
+            await asyncio.sleep(0)
+        assert (await asyncio.wait_for(one.get("/api/x"), 30)).status_code == 429
+        assert not any(task.done() for task in waiting)
+        is_over.set()
+        assert [(await task).status_code for task in waiting] == [429] * 3
 
 
 async def chunks(size: int, number: int) -> AsyncIterator[bytes]:

@@ -136,12 +136,31 @@ def test_processes_that_upgrade_at_once(database_url: str) -> None:
 
 
 def test_an_empty_database_is_refused_or_upgraded(database_url: str) -> None:
+    if schema.is_sqlite(database_url):
+        file_of(database_url).touch()
     needed = f"is empty, this program needs {schema.head()}: run `mesozoic db upgrade`$"
     with pytest.raises(BadDatabase, match=needed):
         schema.check(database_url, apply=False)
     assert schema.status(database_url) is None
     schema.check(database_url, apply=True)
     schema.check(database_url, apply=False)
+
+
+def test_a_full_disk_is_named(tmp_path: Path) -> None:
+    """On a small file system of its own; only root can make one."""
+    small = ["mount", "-t", "tmpfs", "-o", "size=600k", "tmpfs", str(tmp_path)]
+    if os.getuid() != 0 or subprocess.run(small, capture_output=True, check=False).returncode:
+        pytest.skip("no file system can be mounted here")
+    try:
+        url = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+        schema.upgrade(url)
+        with contextlib.suppress(OSError), (tmp_path / "other").open("wb", buffering=0) as file:
+            while file.write(bytes(1024)):
+                pass
+        with pytest.raises(BadDatabase, match=r"/games\.sqlite3: the disk is full$"):
+            schema.upgrade(url)
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
 
 
 def test_asking_for_the_status_makes_no_file(tmp_path: Path) -> None:
@@ -238,7 +257,7 @@ def test_a_folder_that_cannot_be_written(place: Path) -> None:
     schema.upgrade(f"sqlite:///{place / 'warm-up'}")
     place.chmod(0o555)
     with as_anybody():
-        with pytest.raises(BadDatabase, match="games: unable to open database file"):
+        with pytest.raises(BadDatabase, match="games: Permission denied"):
             schema.check(f"sqlite:///{place / 'games'}", apply=True)
         with pytest.raises(BadDatabase, match="games: Permission denied"):
             schema.check(f"sqlite:///{place / 'more' / 'games'}", apply=True)
@@ -318,3 +337,28 @@ def test_games_of_triassic_terror_keep_the_rules_they_began_with(database_url: s
     options = {row.id: (row.settings["options"], row.settings["settings"]["options"]) for row in rows}
     before, merge = {"migration_meeting": "no-remigrate"}, {"migration_meeting": "no-merge"}
     assert options == {"begun": (before, before), "chosen": (merge, merge), "open": ({}, {}), "trias": ({}, {})}
+
+
+def test_games_from_before_experience_count_as_much_as_they_did(database_url: str) -> None:
+    """A game with a weight counts as that, one from before there were weights fully, one that was not rated not."""
+    with engine_of(database_url).connect() as connection:
+        config = schema._config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0007")
+        connection.commit()
+    columns = "table_id, seat, person, game, place, players, reason, rated, at, weight"
+    row = f"INSERT INTO results ({columns}) VALUES ('{{}}', 0, 'ada', 'trias', 1, 2, 'finished', {{}}, 1, {{}})"
+    table = "INSERT INTO tables (id, game, state, settings, invite, created, public) VALUES ('{}', 'trias', {})"
+    games = {"old": ("true", "NULL"), "new": ("true", "0.25"), "casual": ("false", "NULL")}
+    execute(
+        database_url,
+        "INSERT INTO people (id, name, created, seen) VALUES ('ada', 'Ada', 1, 1)",
+        "INSERT INTO ratings (person, game, mu, sigma, games) VALUES ('ada', 'trias', 25, 8, 2)",
+        "INSERT INTO ratings (person, game, mu, sigma, games) VALUES ('ada', 'pangea', 25, 8, 0)",
+        *(table.format(name, "'finished', '{}', 'i', 1, true") for name in games),
+        *(row.format(name, *values) for name, values in games.items()),
+    )
+    schema.upgrade(database_url)
+    with engine_of(database_url).connect() as connection:
+        rows = connection.execute(select(metadata.tables["ratings"].c["game", "experience"])).all()
+    assert {row.game: row.experience for row in rows} == {"trias": 1.25, "pangea": 0}

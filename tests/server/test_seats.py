@@ -17,6 +17,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from mesozoic.core.json_checks import Json
 from mesozoic.games import all_games
+from mesozoic.server.store import schema
+from mesozoic.server.store.store import now
+from tests.server.players import LONG_CLOCK
 from tests.server.playing import NO_LIMITS, Client, Running, Socket, act, dump, running
 
 GAMES = [game.id for game in all_games()]
@@ -44,11 +47,18 @@ def people(server: Running) -> Iterator[Callable[[str], Client]]:
         one.close()
 
 
+@pytest.fixture
+def accounts(people: Callable[[str], Client]) -> Callable[[str], Client]:
+    """Makes guests who register."""
+    return lambda name: people(name).account(name)
+
+
 def opened(host: Client, seats: str = "me open", **how: Any) -> Json:
     """A table whose seats are `me`, `open` or the name of a bot."""
     kinds = {"me": {"kind": "me"}, "open": {"kind": "open"}}
     wanted = [kinds.get(one, {"kind": "bot", "bot": one}) for one in seats.split()]
-    made = host.post("/api/tables", {"game": "trias", "seats": wanted, "pace": 10_000, **how})
+    clock = {"clock": LONG_CLOCK} if how.get("rated") else {}
+    made = host.post("/api/tables", {"game": "trias", "seats": wanted, "pace": 10_000, **clock, **how})
     assert made.status_code == 201, made.text
     table: Json = made.json()
     return table
@@ -99,7 +109,7 @@ def game_of(server: Running) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_plays_in_the_seat_of_another(game: str, server: Running, people: Callable[[str], Client]) -> None:
-    ada, bob, eve, host = (people(name) for name in ("Ada", "Bob", "Eve", "Host"))
+    ada, bob, eve, host = (people(name) for name in ("Ada", "Bob", "Eve", "Hugo"))
     table = opened(host, "open open", game=game, access="public", entropy="x")
     for one in (ada, bob):
         assert joined(one, table).status_code == 200
@@ -242,8 +252,8 @@ def test_there_is_no_such_seat(seat: Any, server: Running, people: Callable[[str
 
 
 @pytest.mark.parametrize("rated", [True, False])
-def test_one_seat_for_each_person_who_joins(rated: bool, people: Callable[[str], Client]) -> None:
-    ada, bob = people("Ada"), people("Bob")
+def test_one_seat_for_each_person_who_joins(rated: bool, accounts: Callable[[str], Client]) -> None:
+    ada, bob = accounts("Ada"), accounts("Bob")
     table = opened(ada, "me open open", rated=rated, begin="full")
     path = f"/api/tables/{table['id']}"
     assert joined(ada, table).json()["mine"] == [0]
@@ -270,8 +280,8 @@ def test_a_host_may_play_several_seats_at_one_device(people: Callable[[str], Cli
     assert ada.request("PUT", f"{path}/seats/1", seat).json()["mine"] == [0, 1]
 
 
-def test_one_seat_for_each_person_at_a_rated_table(people: Callable[[str], Client]) -> None:
-    ada, bob = people("Ada"), people("Bob")
+def test_one_seat_for_each_person_at_a_rated_table(accounts: Callable[[str], Client]) -> None:
+    ada, bob = accounts("Ada"), accounts("Bob")
     table = opened(ada, "me open open", rated=True)
     path = f"/api/tables/{table['id']}"
     told(ada.request("PUT", f"{path}/seats/1", {"seat": {"kind": "me"}}), 409, "seated")
@@ -279,6 +289,59 @@ def test_one_seat_for_each_person_at_a_rated_table(people: Callable[[str], Clien
     told(ada.request("PUT", f"{path}/seats/2", {"seat": {"kind": "bot", "bot": "random"}}), 400, "rated-bots")
     seats = [{"kind": "me"}, {"kind": "me"}]
     told(ada.post("/api/tables", {"game": "trias", "seats": seats, "rated": True}), 400, "rated-hot-seat")
+
+
+def name_of(somebody: Client) -> str:
+    return str(somebody.get("/api/me").json()["name"])
+
+
+def test_nobody_sits_down_under_the_name_of_another(
+    people: Callable[[str], Client], accounts: Callable[[str], Client]
+) -> None:
+    victor, eve, guest = accounts("Victor Hugo"), accounts("Evelyn"), people("Gwen")
+    table = opened(victor, "me open open")
+    path = f"/api/tables/{table['id']}"
+    his, hers = name_of(victor), name_of(eve)
+    names = dict.fromkeys((his, his.replace("o", "о"), f"{his.lower()}."), "name-taken")  # the second with Cyrillic o
+    names |= {"Moderator": "name-reserved", "Mod Team": "name-reserved", "♕Greedy": "name-taken"}
+    for somebody in (eve, guest):
+        own = opened(somebody, "me open")
+        for name, code in names.items():
+            told(joined(somebody, table, name=name), 409, code)
+            seat = {"kind": "me", "name": name}
+            told(somebody.post("/api/tables", {"game": "trias", "seats": [seat, {"kind": "open"}]}), 409, code)
+            told(somebody.request("PUT", f"/api/tables/{own['id']}/seats/1", {"seat": seat}), 409, code)
+    assert joined(guest, table, name="Gwendolyn").json()["seats"][1]["name"] == "Gwendolyn"
+    assert joined(eve, table, name=hers).json()["seats"][2]["name"] == hers
+    assert [seat["name"] for seat in victor.get(path).json()["seats"]] == [his, "Gwendolyn", hers]
+
+
+def test_at_a_rated_table_everybody_has_their_own_name(accounts: Callable[[str], Client]) -> None:
+    ada, bob = accounts("Ada"), accounts("Bob")
+    seats = [{"kind": "me", "name": name_of(bob)}, {"kind": "open"}, {"kind": "open"}]
+    clock = {"kind": "live", "seconds": 600}
+    wanted = {"game": "trias", "seats": seats, "rated": True, "clock": clock}
+    table = ada.post("/api/tables", wanted).json()
+    assert joined(bob, table, name="Somebody Else").status_code == 200
+    path = f"/api/tables/{table['id']}"
+    assert [seat["name"] for seat in ada.get(path).json()["seats"]] == [name_of(ada), name_of(bob), None]
+    assert ada.request("PUT", f"{path}/seats/0", {"seat": {"kind": "open"}}).status_code == 200
+    seat = {"seat": {"kind": "me", "name": name_of(bob)}}
+    assert ada.request("PUT", f"{path}/seats/0", seat).json()["seats"][0]["name"] == name_of(ada)
+
+
+def test_a_rematch_does_not_keep_a_name_that_was_taken_since(
+    people: Callable[[str], Client], accounts: Callable[[str], Client]
+) -> None:
+    ann = people("Annabel")
+    two = [{"kind": "me", "name": "Annabel"}, {"kind": "me", "name": "Benedict"}]
+    table = ann.post("/api/tables", {"game": "trias", "seats": two, "start": True}).json()
+    path = f"/api/tables/{table['id']}"
+    assert ann.post(f"{path}/resign", {"number": 0, "seat": 0}).status_code == 200
+    ben = accounts("Ben")
+    assert ben.request("PATCH", "/api/me", {"name": "Benedict"}).status_code == 200
+    again = ann.post(f"{path}/rematch")
+    assert [seat["name"] for seat in again.json()["seats"]] == ["Annabel", "Annabel"]
 
 
 def test_who_stands_up_has_no_seat_until_they_sit_down_again(people: Callable[[str], Client]) -> None:
@@ -408,11 +471,17 @@ def is_out(socket: Socket, number: int) -> None:
     assert not any(b'"done"' in message for message in socket.heard)
 
 
+def new_account(guest: Client) -> Json:
+    """An account whose name leaves those of guests free."""
+    return {"login": f"ada.{guest.id}", "password": "long enough", "name": f"Ada {guest.id[:8]}"}
+
+
 ENDS: dict[str, Callable[[Client], httpx.Response]] = {
     "sign out": lambda ada: ada.request("DELETE", "/api/sessions/current"),
     "sign out everywhere": lambda ada: ada.request("DELETE", "/api/sessions"),
     "delete": lambda ada: ada.request("DELETE", "/api/me"),
-    "register": lambda ada: ada.post("/api/accounts", {"login": f"ada.{ada.id}", "password": "long enough"}),
+    "end that session": lambda ada: ada.request("DELETE", f"/api/sessions/{ada.get('/api/sessions').json()[0]['id']}"),
+    "register": lambda ada: ada.post("/api/accounts", new_account(ada)),
 }
 
 
@@ -480,10 +549,35 @@ def test_a_token_that_is_gone_opens_nothing(how: str, server: Running, people: C
             program.socket(table["id"])
 
 
+def ping(socket: Socket) -> None:
+    """Ask for an answer again and again, until the connection is closed."""
+    until = time.monotonic() + SOON
+    while time.monotonic() < until:
+        socket.send({"type": "ping"})
+        socket.until("pong")
+        time.sleep(0.1)
+
+
+def test_a_token_that_ends_closes_its_connections(server: Running, people: Callable[[str], Client]) -> None:
+    ada, bob = people("Ada"), people("Bob")
+    table = started(ada, bob)
+    token = ada.post("/api/tokens", {"name": "bot", "scopes": ["read", "play"], "expires": 1}).json()
+    with server.engine.begin() as connection:
+        soon = schema.tokens.update().where(schema.tokens.c.id == token["id"]).values(expires=now() + 2000)
+        connection.execute(soon)
+    with Client(server.url, token=token["token"]) as program:
+        socket = program.socket(table["id"])
+        socket.settle()
+        with pytest.raises(ConnectionClosed):
+            ping(socket)
+        told(program.get("/api/me"), 401, "who-are-you")
+
+
 def test_a_guest_who_signs_in_plays_on_and_the_guest_does_not(server: Running, people: Callable[[str], Client]) -> None:
     account = people("Ada")
-    login = {"login": f"ada.{account.id}", "password": "long enough"}
-    assert account.post("/api/accounts", login).status_code == 201
+    made = new_account(account)
+    assert account.post("/api/accounts", made).status_code == 201
+    login = {"login": made["login"], "password": made["password"]}
     ada, bob = people("Ada at home"), people("Bob")
     table = started(ada, bob)
     path = f"/api/tables/{table['id']}"

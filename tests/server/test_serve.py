@@ -11,15 +11,18 @@ import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import psycopg
 import pytest
 
-from mesozoic.server.store.upgrade import head
+from mesozoic.server.store.upgrade import head, parse, upgrade
 from mesozoic.server.supervisor import STARVED_SECONDS
 from tests.support.commands import Command, command_in_process
+
+if TYPE_CHECKING:
+    from tests.server.conftest import Cluster
 
 ServeFixture = Callable[..., Any]
 WAIT_SECONDS = 60
@@ -127,6 +130,41 @@ def test_a_worker_that_hangs_does_not_keep_a_dead_one_from_being_replaced(
     assert server.stop() in (0, -15)
 
 
+def test_a_worker_that_cannot_start_while_the_database_is_away_is_tried_again(
+    serve: ServeFixture, own_postgres: Cluster
+) -> None:
+    own_postgres.execute("CREATE DATABASE games")
+    upgrade(own_postgres.url("games"))
+    server = serve(own_postgres.url("games"), "--workers", "2", "--log-format", "json")
+    workers = workers_ready(server, 2)
+    own_postgres.kill()
+    os.kill(workers[0], signal.SIGKILL)
+    wait_for_line(server, "a worker could not start, retrying in 1 s")
+    own_postgres.resume()
+    assert len(workers_ready(server, 3)) == 3
+    server.wait_until_ready()
+    assert server.stop() in (0, -15)
+
+
+def wait_for_line(server: Any, text: str) -> None:
+    end = time.monotonic() + WAIT_SECONDS
+    while text not in server.logs():
+        assert time.monotonic() < end, server.logs()
+        time.sleep(0.1)
+
+
+def test_workers_without_a_supervisor_stop(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    server = serve(new_postgres(postgres_template), "--workers", "2", "--log-format", "json")
+    workers = workers_ready(server, 2)
+    os.kill(server.pid, signal.SIGKILL)
+    end = time.monotonic() + WAIT_SECONDS
+    while any(is_running(worker) for worker in workers):
+        assert time.monotonic() < end, server.logs()
+        time.sleep(0.1)
+
+
 def test_hup_replaces_workers_one_after_the_other(
     serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
 ) -> None:
@@ -141,6 +179,7 @@ def test_hup_replaces_workers_one_after_the_other(
         time.sleep(0.1)
     assert all(is_running(worker) for worker in new)
     assert replacements(server, 0) == {}
+    assert server.logs().count('"reload: replacing 2 workers"') == 1
     assert server.stop() in (0, -15)
 
 
@@ -220,7 +259,9 @@ def test_a_postgresql_that_has_to_be_upgraded(command: Command, new_postgres: Ca
     url = new_postgres()
     done = command("serve", "--port", 0, "--database", url)
     assert done.code == 2
-    assert done.err == f"mesozoic: the database is empty, this program needs {head()}: run `mesozoic db upgrade`\n"
+    assert done.err.endswith(
+        f"/{parse(url).database} is empty, this program needs {head()}: run `mesozoic db upgrade`\n"
+    )
 
 
 # The database
@@ -229,7 +270,9 @@ def test_a_postgresql_that_has_to_be_upgraded(command: Command, new_postgres: Ca
 def test_upgrade_and_status(command: Command, monkeypatch: pytest.MonkeyPatch, database_url: str) -> None:
     before = command("db", "status", "--database", database_url)
     assert before.code == 1
-    assert before.out.endswith(f": empty, this program needs {head()}: run `mesozoic db upgrade`\n")
+    advice = f": empty, this program needs {head()}: run `mesozoic db upgrade`\n"
+    missing = ": there is no such file; name the database with --database, or in MESOZOIC_DATABASE\n"
+    assert before.out.endswith(missing if database_url.startswith("sqlite") else advice)
     first = command("db", "upgrade", "--database", database_url)
     assert (first.code, first.err) == (0, "")
     assert first.out.endswith(f": revision {head()} (was empty, is upgraded)\n")

@@ -22,9 +22,21 @@ SAMPLES: dict[str, tuple[str, object]] = {
     "busy_seconds": ("0.5", 0.5),
     "bot_threads": ("7", 7),
     "body_limit": ("2048", 2048),
+    "check_seconds": ("2.5", 2.5),
+    "backup_every": ("6", 6.0),
+    "backup_folder": ("/var/backups", Path("/var/backups")),
+    "backup_keep": ("3", 3),
     "message_limit": ("4096", 4096),
     "contact": ("mailto:ada@games.example", "mailto:ada@games.example"),
+    "operator": ("The Club of Games", "The Club of Games"),
     "push_to_private": ("yes", True),
+    "docs": ("no", False),
+    "metrics_address": ("[::1]:9000", "[::1]:9000"),
+    "metrics_token": ("0123456789abcdef", "0123456789abcdef"),
+    "rated_same_address": ("yes", True),
+    "smtp": ("smtp://ada:sesame@mail.example", "smtp://ada:sesame@mail.example"),
+    "mail_from": ("Mesozoic <games@games.example>", "Mesozoic <games@games.example>"),
+    "public_url": ("https://games.example/", "https://games.example"),
     "max_connections": ("10", 10),
     "limits": ('{"moves": [3, 60], "chat": null}', {"moves": (3, 60), "chat": None}),
 }
@@ -66,7 +78,8 @@ def test_every_setting_has_a_sample() -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_environment_says_it(name: str) -> None:
     written, value = SAMPLES[name]
-    others = {"database": SAMPLES["database"][0]} if name == "workers" else {}
+    needed = {"workers": ("database",), "smtp": ("mail_from", "public_url")}
+    others = {other: SAMPLES[other][0] for other in needed.get(name, ())}
     assert getattr(read(**{name: written}, **others), name) == value
 
 

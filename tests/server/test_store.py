@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import IntegrityError
 
-from mesozoic.server.problems import StorageFailure, conflict
+from mesozoic.server.problems import OutcomeUnknown, StorageFailure, conflict
 from mesozoic.server.store import store as module
 from mesozoic.server.store.notices import EventAdded, RowChanged
 from mesozoic.server.store.schema import events, people, tables
@@ -438,6 +439,53 @@ def test_two_that_wait_for_each_other_are_both_written(postgres_pair: tuple[Stor
     assert found[0] in ("ab", "ba")
 
 
+# When the database does not answer
+
+
+def test_what_waits_for_a_writer_that_hangs_is_refused_and_never_written(migrated_url: str) -> None:
+    store = Store(migrated_url, busy_seconds=0.1)
+    store.start()
+
+    async def play() -> None:
+        await store.write(add_tables)
+        held = Held()
+        hanging = asyncio.ensure_future(store.write(held))
+        await asyncio.to_thread(held.is_held.wait, 20)
+        with pytest.raises(StorageFailure, match="nothing has changed"):
+            await store.append(an_event(0))
+        with pytest.raises(OutcomeUnknown, match="it is not known whether this was saved"):
+            await hanging
+        held.goes_on.set()
+        assert await store.append(an_event(0, body="later"))
+
+    asyncio.run(play())
+    assert bodies(store) == [(0, "later")]
+    store.close()
+
+
+def test_those_who_wait_for_a_lock_do_not_wait_one_after_the_other(
+    new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    """Each write of a group has a lock in its way, and all are refused when their own time is over."""
+    store = Store(new_postgres(postgres_template), busy_seconds=3)
+    store.start()
+    began = time.monotonic()
+
+    async def play() -> list[object]:
+        await store.write(add_tables)
+        with store.reader.connect() as holder:
+            holder.execute(text("LOCK TABLE people IN EXCLUSIVE MODE"))
+            works = [store.write(add_person(f"{number}")) for number in range(10)]
+            return list(await asyncio.gather(*works, return_exceptions=True))
+
+    answers = asyncio.run(play())
+    assert all(isinstance(answer, StorageFailure) for answer in answers)
+    assert time.monotonic() - began < 20, "ten times three seconds would be thirty"
+    assert names(store) == set()
+    assert asyncio.run(store.write(add_person("Ada"))) == "Ada"
+    store.close()
+
+
 # When the database fails: SQLite
 
 
@@ -671,3 +719,21 @@ def test_the_flush_of_postgresql_can_be_put_off(new_postgres: Callable[[str], st
 def test_an_integrity_error_is_what_we_think_it_is(on_postgres: Store) -> None:
     with pytest.raises(IntegrityError), on_postgres.writer.begin() as connection:
         add_event(connection, an_event(0, "gone"))
+
+
+@pytest.mark.parametrize("turns", range(8))
+def test_a_read_that_is_cancelled_while_its_answer_comes_is_cancelled(store: Store, turns: int) -> None:
+    """Who stops a task in that moment waits for it; `asyncio.wait_for` of Python 3.11 would give the answer."""
+
+    async def read() -> None:
+        reading = asyncio.create_task(store.read(lambda _: "answer"))
+        await asyncio.sleep(0)
+        time.sleep(0.05)  # the answer is there, but nobody has seen it
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        if reading.cancel():
+            with pytest.raises(asyncio.CancelledError):
+                await reading
+        assert reading.done()
+
+    asyncio.run(read())

@@ -326,6 +326,16 @@ def over_handshake(ada: Client, table: str, number: int) -> int:
     return 200
 
 
+def unknown(attempt: Try) -> Try:
+    """The same by somebody who is not signed in."""
+
+    def try_(ada: Client, table: str, number: int) -> int:
+        with Client(ada.url) as stranger:
+            return attempt(stranger, table, number)
+
+    return try_
+
+
 def login(number: int) -> Json:
     return {"login": f"nobody{number}", "password": "something"}
 
@@ -341,6 +351,7 @@ LIMITED: list[tuple[str, Try]] = [
     ("sign-ins", lambda ada, table, number: ada.post("/api/sessions", login(number)).status_code),
     ("logins", lambda ada, table, number: ada.post("/api/sessions", login(0)).status_code),
     ("tables", lambda ada, table, number: ada.post("/api/tables", {"game": "trias", "seats": HOT_SEAT}).status_code),
+    ("openings", lambda ada, table, number: ada.post("/api/tables", {"game": "trias", "seats": HOT_SEAT}).status_code),
     ("imports", lambda ada, table, number: ada.post("/api/records", {}).status_code),
     ("chat", lambda ada, table, number: ada.post(f"/api/tables/{table}/chat", {"text": "x"}).status_code),
     ("chat", over_socket({"type": "chat", "text": "x"})),
@@ -352,13 +363,16 @@ LIMITED: list[tuple[str, Try]] = [
     ("questions", lambda ada, table, number: ada.get(f"/api/tables/{table}/history").status_code),
     ("questions", over_socket({"type": "why", "action": {}})),
     ("histories", lambda ada, table, number: ada.get(f"/api/tables/{table}/history").status_code),
+    ("histories", lambda ada, table, number: ada.get(f"/api/tables/{table}/record").status_code),
     ("moves", lambda ada, table, number: ada.post(f"/api/tables/{table}/undo", {"number": 0}).status_code),
     ("moves", over_socket({"type": "undo", "number": 0})),
     ("messages", over_socket({"type": "ping"})),
     ("messages", over_socket({"type": "sync"})),
-    ("requests", lambda ada, table, number: ada.get("/api/games").status_code),
-    ("requests", lambda ada, table, number: ada.get("/health").status_code),
-    ("requests", over_handshake),
+    ("requests", unknown(lambda eve, table, number: eve.get("/api/games").status_code)),
+    ("requests", unknown(lambda eve, table, number: eve.get("/health").status_code)),
+    ("requests", unknown(over_handshake)),
+    ("strangers", unknown(over_handshake)),
+    ("strangers", unknown(over_stream)),
     ("connections", over_handshake),
     ("connections", over_stream),
     ("listeners", over_handshake),
@@ -392,11 +406,11 @@ def test_a_refusal_says_when_to_come_again(tmp_path: Path) -> None:
 
 def test_so_many_connections_at_once(tmp_path: Path) -> None:
     """Sockets and streams count together; one that is closed makes room."""
-    rates = {**NO_LIMITS, "connections": (4.0, 0.001)}
+    rates = {**NO_LIMITS, "connections": (4.0, 0.001), "strangers": (1.0, 0.001)}
     with running(tmp_path / "open.sqlite3", limits=rates) as server, Client(server.url) as ada:
         table = table_of(ada.guest())
         made = [ada.socket(table) for _ in range(3)]
-        with Client(server.url) as other, other.http.stream("GET", f"/api/tables/{table}/events") as stream:
+        with Client(server.url, ada.cookie) as other, other.http.stream("GET", f"/api/tables/{table}/events") as stream:
             lines = stream.iter_lines()
             assert '"state"' in next(lines)
             assert over_handshake(ada, table, 0) == over_stream(ada, table, 0) == 429

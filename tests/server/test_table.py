@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +13,8 @@ from mesozoic.core.errors import IllegalAction
 from mesozoic.engine.match import canonical, new
 from mesozoic.server.problems import Problem
 from mesozoic.server.protocol import TableSettings
-from mesozoic.server.tables.table import MOST_EVENTS, MOST_UNDOS, Seat, Table, places, seen_event
+from mesozoic.server.tables import driver
+from mesozoic.server.tables.table import MOST_EVENTS, MOST_STAND_INS, MOST_UNDOS, Seat, Table, places, seen_event
 
 GAMES = ("trias", "triassic-terror", "pangea")
 DAY = 24 * 3600 * 1000
@@ -250,6 +253,11 @@ def test_time_passes_for_whoever_has_to_act() -> None:
     assert table.seats[other].stand_in == "greedy"
     assert table.clock.running == ()
     assert table.bots_to_act() == [other]
+    while other in table.to_act:
+        with pytest.raises(Problem, match="your time has run out"):
+            table.stand_in(other, None, 90_000)
+        table.play(other, dict(table.match.legal()[0]), 90_000, by="greedy")
+    assert table.clock.left[other] == 5_000  # the increment of the turn that the bot has completed
     table.stand_in(other, None, 90_000)
     assert table.seats[other].stand_in is None
 
@@ -343,8 +351,7 @@ def test_clocks_that_run_out_in_the_same_moment(people: str) -> None:
 def test_the_clock_that_runs_out_first_loses() -> None:
     table = make("pangea", "ab", clock=LIVE, on_timeout="forfeit")
     assert table.clock is not None
-    table.play(0, dict(table.match.legal(0)[0]), 1_000)
-    table.undo(0, 2_000)
+    table.clock.left[0] += 1_000
     assert table.clock.spent(60_500) == [1]
     assert table.clock.first_spent(90_000) == [1]
     table.time_out([1], 90_000)
@@ -407,10 +414,59 @@ def test_so_much_is_taken_back_in_a_turn_and_at_a_table() -> None:
     while table.to_act == (me,):
         table.play(me, dict(table.match.legal(me)[0]), 100)
     assert table.undo_right(me)[0] == "ask"  # another turn has begun
-    while table.number < MOST_EVENTS:
-        table.stand_in(me, "greedy" if table.number % 2 else "random", 101)
+    while table.number < MOST_EVENTS:  # a table from before bots were counted
+        table.apply(101, {"kind": "stand-in", "seat": me, "bot": "greedy" if table.number % 2 else "random"})
     assert table.undo_right(me) == ("no", "too much was taken back")
     with pytest.raises(Problem, match="too much has happened"):
         table.stand_in(me, "greedy" if table.number % 2 else "random", 102)
     table.stand_in(me, None, 103)  # who has left may always come back
     assert not table.bots_to_act()
+
+
+def test_another_bot_does_not_begin_the_pause_anew() -> None:
+    """Who changes the bot that stands in again and again does not keep it from acting."""
+    table = make(people="ab", clock={"kind": "live", "seconds": 60, "increment": 5}, rated=True)
+    me = table.to_act[0]
+    table.stand_in(me, "greedy", 3000)
+    assert table.bot_called_at(me) == 3000
+    for at in range(4000, 8000, 1000):
+        table.stand_in(me, "random" if table.seats[me].stand_in == "greedy" else "greedy", at)
+        assert table.bot_called_at(me) == again(table).bot_called_at(me) == 3000
+    table.stand_in(1 - me, "greedy", 8000)  # nor does what others do beside
+    assert table.bot_called_at(me) == 3000
+    table.stand_in(me, None, 9000)
+    assert table.clock is not None
+    assert table.clock.left[me] == 60_000 - 9000  # its owner has had the time
+    table.stand_in(me, "greedy", 10_000)
+    assert table.bot_called_at(me) == 10_000
+    table.play(me, dict(table.match.legal(me)[0]), 11_000, by="greedy")
+    assert table.bot_called_at(table.to_act[0]) == 11_000
+
+
+def test_the_pause_of_a_bot_counts_from_when_it_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make(people="ab", pace=10_000)
+    live: Any = SimpleNamespace(table=table, settings=table.settings)
+    monkeypatch.setattr(driver, "now", lambda: 9000)
+    table.stand_in(table.to_act[0], "greedy", 1000)
+    table.stand_in(table.to_act[0], "random", 8000)
+    assert driver.pause_of(live) == 2
+
+
+@pytest.mark.parametrize("others", [("greedy", "random"), ("greedy", None)])
+def test_a_seat_calls_a_bot_so_often_in_a_turn(others: tuple[str, str | None]) -> None:
+    table = make("triassic-terror", people="ab", clock={"kind": "live", "seconds": 60, "increment": 5})
+    me, bots = table.to_act[0], itertools.cycle(others)
+    while table.stand_ins[me] < MOST_STAND_INS:
+        table.stand_in(me, next(bots), 50)
+    if table.seats[me].stand_in is not None and None in others:
+        table.stand_in(me, next(bots), 50)
+    with pytest.raises(Problem, match="called a bot 10 times") as refused:
+        table.stand_in(me, next(bots), 50)
+    assert refused.value.code == "too-many-stand-ins"
+    assert table.number <= 2 * MOST_STAND_INS
+    assert again(table).stand_ins == table.stand_ins
+    if table.seats[me].stand_in is not None:
+        table.stand_in(me, None, 50)  # who has left may always come back
+    while table.to_act == (me,):
+        table.play(me, dict(table.match.legal(me)[0]), 60)
+    table.stand_in(me, "greedy", 70)  # another turn has begun

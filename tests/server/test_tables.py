@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from mesozoic.records.verify import verify
 from mesozoic.server.http.games import data_of
 from mesozoic.server.protocol import MESSAGE
 from mesozoic.server.sockets.connection import MOST_PENDING
-from mesozoic.server.tables.lobby import MOST_OF_BOTS
+from mesozoic.server.tables.histories import UNUSED_SECONDS
+from mesozoic.server.tables.lobby import MOST_OF_BOTS, MOST_OF_BOTS_FROM_ADDRESS
 from tests.server.players import Guest, Json, Refusal, Seat, in_process, open_table, soon, web
 
 Scene = Callable[[httpx.AsyncClient, str], Awaitable[None]]
@@ -296,18 +298,16 @@ def test_leaving_and_coming_back(tmp_path: Path) -> None:
     on_a_server(scene, tmp_path)
 
 
-def test_rated_games_rematches_and_profiles(tmp_path: Path) -> None:
+def test_rematches(tmp_path: Path) -> None:
     async def scene(client: httpx.AsyncClient, url: str) -> None:
         ann, bob = await guests(client, url, "Ann", "Bob")
-        table = await open_table(ann, bob, rated=True, access="public")
+        table = await open_table(ann, bob, access="public")
         path = f"/api/tables/{table['id']}"
         assert await refused(ann.post(f"{path}/rematch")) == "not-over"
         assert (await ann.post(f"{path}/resign", number=0))["number"] == 1
         info = await bob.get(path)
         assert info["state"] == "finished"
         assert info["outcome"]["winners"] == [1]
-        ratings = [(await ann.get(f"/api/people/{one.id}"))["ratings"][0]["rating"] for one in (ann, bob)]
-        assert ratings[0] < 1500 < ratings[1]
         again = await bob.post(f"{path}/rematch")
         assert again["state"] == "open"
         assert [one["kind"] for one in again["seats"]] == ["human", "open"]
@@ -385,7 +385,7 @@ def test_chat_is_for_those_at_the_table(tmp_path: Path) -> None:
     on_a_server(scene, tmp_path)
 
 
-def test_health_metrics_and_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_and_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MESOZOIC_DATA", str(tmp_path))
     data_of.cache_clear()
     (tmp_path / "board.club-1.json").write_text('{"id": "club-1"}', encoding="utf-8")
@@ -393,8 +393,6 @@ def test_health_metrics_and_documents(tmp_path: Path, monkeypatch: pytest.Monkey
 
     async def scene(client: httpx.AsyncClient, url: str) -> None:
         assert (await client.get(f"{url}/health")).json()["status"] == "ok"
-        metrics = (await client.get(f"{url}/metrics")).text
-        assert "mesozoic_connections 0.0" in metrics
         document = (await client.get(f"{url}/openapi.json")).json()
         assert "/api/tables/{table_id}/play" in document["paths"]
         games = (await client.get(f"{url}/api/games")).json()
@@ -452,6 +450,34 @@ def test_so_many_games_of_bots_alone(tmp_path: Path) -> None:
         assert await refused(ann.post("/api/tables", **bots)) == "too-many-tables"
         await ann.post("/api/tables", **bots | {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]})
         await bob.post("/api/tables", **bots)
+        mine = await ann.ask("GET", "/api/tables?state=open")
+        assert mine == []  # what was refused is not there
+
+    on_a_server(scene, tmp_path)
+
+
+def test_so_many_games_of_bots_alone_from_one_address(tmp_path: Path) -> None:
+    """Guests cost nothing: ten of one address have no more than some together, however they begin."""
+
+    async def scene(client: httpx.AsyncClient, url: str) -> None:
+        bots = [{"kind": "bot", "bot": "greedy"}] * 2
+        wanted = {"game": "trias", "seats": bots, "pace": 5000}
+        opened, late = 0, "Late"
+        for guest in await guests(client, url, *(f"Guest {number}" for number in range(10))):
+            for _ in range(MOST_OF_BOTS):
+                try:
+                    await guest.post("/api/tables", **wanted, start=True)
+                except Refusal as refusal:
+                    if refusal.code != "too-many-tables":
+                        raise
+                else:
+                    opened += 1
+        assert opened == MOST_OF_BOTS_FROM_ADDRESS
+        [eve] = await guests(client, url, late)
+        table = await eve.post("/api/tables", **wanted | {"seats": [bots[0], {"kind": "open"}]}, begin="host")
+        await eve.ask("PUT", f"/api/tables/{table['id']}/seats/1", {"seat": bots[1]})
+        assert await refused(eve.post(f"/api/tables/{table['id']}/start")) == "too-many-tables"
+        await eve.post("/api/tables", **wanted | {"seats": [{"kind": "me"}, bots[0]]}, start=True)
 
     on_a_server(scene, tmp_path)
 
@@ -471,6 +497,11 @@ def test_replays_are_worked_out_once_and_forgotten(tmp_path: Path) -> None:
             assert all(replay == replays[0] for replay in replays)
             assert await ann.get(path) == replays[0]
             assert len(runs) == 1
+            histories.forget_unused()
+            assert histories._packed
+            histories._clock = lambda: time.monotonic() + UNUSED_SECONDS
+            histories.forget_unused()
+            assert (len(histories._packed), len(histories._used), histories._size) == (0, 0, 0)
             histories._most_bytes = 10
             mine = await ann.get(f"{path}?seat=0")
             assert (mine["seat"], len(mine["views"])) == (0, 1)

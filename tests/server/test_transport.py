@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import functools
 import gc
 import json
 import secrets
@@ -22,10 +22,10 @@ from websockets.server import ServerProtocol
 
 from mesozoic.server.sockets.connection import Connection
 from mesozoic.server.sockets.transport import (
-    MOST_SILENT,
     MOST_UNREAD,
     WRITE_TEXT,
     LeanSocket,
+    Silence,
     TimelyProtocol,
     frame_header,
 )
@@ -190,23 +190,36 @@ def test_there_are_no_other_sockets(path: str, tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_who_says_nothing_makes_room(tmp_path: Path) -> None:
-    """Connections on which nothing is asked fill no process: the oldest of an address go."""
+def test_the_request_that_is_answered_hears_that_its_client_is_gone_and_those_behind_it_never_begin() -> None:
+    begun: list[str] = []
+    heard: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        begun.append(scope["path"])
+        await receive()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        heard.append((await receive())["type"])
+        await send({"type": "http.response.body", "body": b"nobody reads this"})
 
     async def scene() -> None:
-        async with in_process(f"sqlite:///{tmp_path / 'silent.sqlite3'}") as (_, url), web() as client:
-            port = int(url.rpartition(":")[2])
-            silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(MOST_SILENT + 5)]
-            assert (await client.get(f"{url}/health")).status_code == 200
-            for reader, _ in silent[:5]:
-                with contextlib.suppress(ConnectionError):
-                    assert await asyncio.wait_for(reader.read(), 10) == b""
-            waiting = [asyncio.create_task(reader.read()) for reader, _ in silent[5:]]
-            await asyncio.sleep(0)
-            assert sum(task.done() for task in waiting) <= 1  # the one whose place the request took
-            for task in waiting:
-                task.cancel()
-            for _, writer in silent:
-                writer.close()
+        http: Any = functools.partial(TimelyProtocol, silence=Silence())
+        config = uvicorn.Config(app, host="127.0.0.1", port=0, http=http, lifespan="off", log_config=None)
+        server = uvicorn.Server(config)
+        task = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            _, writer = await asyncio.open_connection(*server.servers[0].sockets[0].getsockname())
+            for number in range(4):
+                writer.write(f"GET /{number} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+            await soon(lambda: bool(begun))
+            await asyncio.sleep(0.1)  # the others are read, too
+            writer.close()
+            await soon(lambda: bool(heard))
+            await asyncio.sleep(0.1)
+        finally:
+            server.should_exit = True
+            await task
 
     asyncio.run(scene())
+    assert (begun, heard) == (["/0"], ["http.disconnect"])

@@ -1,4 +1,4 @@
-"""What lists of tables say: whose turn it is, who has resigned, ratings; sharing, beginning by itself, renaming."""
+"""What lists of tables say: whose turn it is, who has resigned; sharing, beginning by itself, renaming."""
 
 from __future__ import annotations
 
@@ -66,23 +66,6 @@ def test_a_resigned_game_is_over_for_who_resigned(tmp_path: Path) -> None:
                 assert [chair["resigned"] for chair in listed["seats"]] == [False, True, False]
 
     asyncio.run(play())
-
-
-def test_seats_show_ratings_of_rated_games(tmp_path: Path) -> None:
-    async def scene(client: httpx.AsyncClient, url: str) -> None:
-        ann, bob = await guests(client, url, "Ann", "Bob")
-        table = await open_table(ann, bob, game="trias", rated=True)
-        assert [chair["rating"] for chair in table["seats"]] == [None, None]
-        seat = await ann.sit(table["id"])
-        await resign(seat)
-        again = await open_table(ann, bob, game="trias", rated=True)
-        one, other = (chair["rating"] for chair in again["seats"])
-        assert one["rating"] < 1500 < other["rating"]
-        assert one["is_provisional"]
-        elsewhere = await open_table(ann, bob, game="pangea")
-        assert [chair["rating"] for chair in elsewhere["seats"]] == [None, None]
-
-    on_a_server(scene, tmp_path)
 
 
 def test_a_finished_game_is_shared_until_its_host_withdraws_it(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import signal
 import sys
 import threading
@@ -23,19 +24,39 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import mesozoic
 from mesozoic.engine.compiling import writable_cache
 from mesozoic.games import all_games
-from mesozoic.server.http import contacts, games, history, people, play, push, records, status, streams, tables
+from mesozoic.server.heap import keep_few_arenas
+from mesozoic.server.http import (
+    contacts,
+    games,
+    history,
+    mail,
+    moderation,
+    own_data,
+    people,
+    play,
+    push,
+    records,
+    security,
+    site,
+    status,
+    streams,
+    tables,
+)
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.docs import docs_page
 from mesozoic.server.http.headers import SafeHeaders
+from mesozoic.server.http.metrics_address import answering
 from mesozoic.server.http.page_files import INDEX, PageFiles
 from mesozoic.server.http.problem_handlers import install_problems
 from mesozoic.server.http.request_limit import RequestLimit
 from mesozoic.server.http.same_site import SameSite
 from mesozoic.server.logs import set_up_logs
+from mesozoic.server.metrics import FOLDER, Metrics
+from mesozoic.server.open_connections import bounded_by_files
 from mesozoic.server.parts import assemble
 from mesozoic.server.settings import Settings
 from mesozoic.server.sockets.entrance import entrance
-from mesozoic.server.sockets.transport import LeanSocket, Silence, TimelyProtocol
+from mesozoic.server.sockets.transport import MOST_SILENT_IN_ALL, LeanSocket, Silence, TimelyProtocol
 from mesozoic.server.store.upgrade import check
 
 log = logging.getLogger("mesozoic.app")
@@ -44,6 +65,23 @@ PAGE = Path(mesozoic.__file__).parent / "server" / "page"
 STOP_SECONDS = 10
 GOODBYE_SECONDS = 0.2
 """Between telling everybody to come back later and closing what is still open."""
+ROUTES = (
+    people,
+    security,
+    mail,
+    own_data,
+    contacts,
+    moderation,
+    games,
+    tables,
+    play,
+    streams,
+    records,
+    history,
+    push,
+    site,
+    status,
+)
 COUNTED = ("/api/", "/health", "/metrics", "/docs", "/openapi.json")
 """What the limit on requests is about; the files of the page cost little."""
 SWITCH_SECONDS = 0.001
@@ -65,9 +103,10 @@ class Application(FastAPI):
             await super().__call__(scope, receive, send)
 
 
-def create_app(settings: Settings) -> Application:
-    """The server as an ASGI application."""
+def create_app(settings: Settings, metrics_folder: Path | None = None) -> Application:
+    """The server as an ASGI application; workers of one site find each other's figures in the same folder."""
     parts = assemble(settings)
+    metrics = Metrics(parts, metrics_folder)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -76,14 +115,20 @@ def create_app(settings: Settings) -> Application:
             for game in all_games():
                 _ = game.parts  # loaded now, not by the first who plays
             parts.start()
+            await parts.run_mark.begin()
+            await parts.uptime.begin()
+            await metrics.start()
             await parts.delivery.key_ring.keys()  # made at the first start
+            await parts.accounts.add_skeletons()
             if getattr(app.state, "is_alone", False):
                 keep_memory_still()
             log.info("ready", extra={"database": parts.store.url.render_as_string(), "games": len(all_games())})
             try:
-                with before_stopping(parts.audience.dismiss):
-                    yield
+                async with answering(metrics, settings):
+                    with before_stopping(parts.audience.dismiss):
+                        yield
             finally:
+                await metrics.stop()
                 await parts.stop()
                 log.info("stopped")
 
@@ -92,29 +137,32 @@ def create_app(settings: Settings) -> Application:
         version=mesozoic.__version__,
         description="Tables for three dinosaur board games: unofficial implementations for people and programs.",
         lifespan=lifespan,
+        openapi_url="/openapi.json" if settings.docs else None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
     )
     app.state.parts = parts
+    app.state.metrics = metrics
     install_problems(app)
-    for module in (people, contacts, games, tables, play, streams, records, history, push, status):
+    for module in ROUTES:
         app.include_router(module.router)
     app.sockets = SafeHeaders(RequestLimit(SameSite(entrance, settings.origins), parts.limits, COUNTED))
     app.add_middleware(SameSite, allowed=settings.origins)
     app.add_middleware(BodyLimit, most=settings.body_limit)
     app.add_middleware(RequestLimit, limits=parts.limits, under=COUNTED)
     app.add_middleware(SafeHeaders)
-    add_pages(app)
+    add_pages(app, settings.docs)
     return app
 
 
-def add_pages(app: Application) -> None:
-    """What people see in a browser: the page if it is built, and the description of the interface."""
+def add_pages(app: Application, with_docs: bool) -> None:
+    """What people see in a browser: the page if it is built, and the description of the interface if it is wanted."""
+    if with_docs:
 
-    @app.get("/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
-        return HTMLResponse(docs_page(app.openapi()))
+        @app.get("/docs", include_in_schema=False)
+        async def docs() -> HTMLResponse:
+            return HTMLResponse(docs_page(app.openapi()))
 
     if (PAGE / INDEX.strip("/")).is_file():
         app.router.default = PageFiles(PAGE, otherwise=app.router.default)
@@ -167,14 +215,16 @@ def keep_memory_still() -> None:
 
 def from_environment() -> FastAPI:
     """For several workers: settings come by the environment."""
-    return create_alone(Settings.from_environment())
+    folder = os.environ.get(FOLDER)
+    return create_alone(Settings.from_environment(), None if folder is None else Path(folder))
 
 
-def create_alone(settings: Settings) -> FastAPI:
+def create_alone(settings: Settings, metrics_folder: Path | None = None) -> FastAPI:
     """The application of a process that does nothing else."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    keep_few_arenas()
     set_up_logs(settings)
-    app = create_app(settings)
+    app = create_app(settings, metrics_folder)
     app.state.is_alone = True
     return app
 
@@ -186,7 +236,8 @@ def serve(settings: Settings) -> None:
 
 def silence(settings: Settings) -> Silence:
     """A proxy that is trusted has many connections, and limits of its own."""
-    return Silence(settings.max_connections) if settings.trust_proxy else Silence()
+    most = bounded_by_files(settings.max_connections)
+    return Silence(most, most) if settings.trust_proxy else Silence(most_in_all=min(MOST_SILENT_IN_ALL, most // 2))
 
 
 def uvicorn_settings(settings: Settings) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """Logs: lines for people, or one JSON object a line for programs.
 
-No cookie, token, password or message ever gets there: what libraries say while debugging is left out, an address
-loses its query, and a field with such a name loses its value.
+No cookie, token, password or message ever gets there, nor from where somebody asks: what libraries say while debugging
+is left out, and so are uvicorn's lines about requests; an address loses its query, and a field with such a name its
+value.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def set_up_logs(settings: Settings) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
         logger = logging.getLogger(name)
         logger.handlers.clear()
-        logger.propagate = True
+        logger.propagate = name != "uvicorn.access"  # a line for each request, with the address of who asks
     for name in ("uvicorn", "uvicorn.error", "uvicorn.asgi", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(max(root.level, logging.INFO))
     for name in ("alembic", "sqlalchemy"):  # at INFO it writes every statement

@@ -6,6 +6,9 @@ from typing import Any
 
 from mesozoic.core.errors import MesozoicError
 
+STORAGE_RETRY_SECONDS = 2
+"""When to come again after the database has not taken something."""
+
 
 class Problem(MesozoicError):
     """A request that is refused; nothing has changed."""
@@ -46,6 +49,14 @@ def conflict(code: str, detail: str, **more: Any) -> Problem:
 class StorageFailure(Problem):
     """The database does not take what it should: disk full, locked, gone."""
 
+    sentence = "the game could not be saved, nothing has changed"
+
     def __init__(self, detail: str) -> None:
-        super().__init__(503, "storage", f"the game could not be saved, nothing has changed: {detail}")
+        super().__init__(503, "storage", f"{self.sentence}: {detail}", retry_after=STORAGE_RETRY_SECONDS)
         self.reason = detail
+
+
+class OutcomeUnknown(StorageFailure):
+    """The database did not answer: what was asked for may have been written, or may still be."""
+
+    sentence = "it is not known whether this was saved: look again, or send it again with the same id"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+from email.utils import formataddr, parseaddr
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
@@ -14,11 +16,16 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.server.limits import checked_rate
+from mesozoic.server.smtp_server import SmtpServer, parse_smtp
 from mesozoic.server.store.store import BadDatabase
 from mesozoic.server.store.upgrade import parse
 
 KB = 1024
 LONGEST_SHOWN = 60
+LONGEST_LINE = 100
+MIN_TOKEN = 16
+SECRETS = frozenset({"database", "metrics_token", "smtp"})
+"""Settings that are never shown: they hold a password."""
 
 
 class BadSettings(MesozoicError):
@@ -46,6 +53,10 @@ def _database(text: str) -> str:
     if kind == "sqlite":
         url = url.set(database=str(Path(str(url.database)).expanduser().absolute()))
     return url.set(drivername=kind).render_as_string(hide_password=False)
+
+
+def _folder(path: Path | None) -> Path | None:
+    return None if path is None else path.expanduser().absolute()
 
 
 def _host(text: str) -> str:
@@ -81,6 +92,44 @@ def _contact(text: str) -> str:
     if text and (not (is_mail or text.startswith("https://")) or any(letter.isspace() for letter in text)):
         raise ValueError("this is neither mailto:somebody@games.example nor https://games.example")
     return text
+
+
+def _line(text: str) -> str:
+    if not text.isprintable() or len(text) > LONGEST_LINE:
+        raise ValueError(f"this is not a line of at most {LONGEST_LINE} characters")
+    return text
+
+
+def _endpoint(text: str) -> str:
+    host, _, port = text.rpartition(":")
+    if text and (not port.isdecimal() or not 0 < int(port) < 1 << 16 or not host):
+        raise ValueError("this is not an address such as 127.0.0.1:9000")
+    if text:
+        _host(host.removeprefix("[").removesuffix("]"))
+    return text
+
+
+def _token(text: str) -> str:
+    if text and (len(text) < MIN_TOKEN or not text.isascii() or not text.isprintable() or " " in text):
+        raise ValueError(f"a token has {MIN_TOKEN} letters and digits or more, as `openssl rand -hex 16` makes them")
+    return text
+
+
+def _smtp(text: str) -> str:
+    if text:
+        parse_smtp(text)
+    return text
+
+
+def _sender(text: str) -> str:
+    name, address = parseaddr(text)
+    if text and (formataddr((name, address)) != text or not re.fullmatch(r"[^@\s]+@[^@\s]+", address)):
+        raise ValueError("this is not a sender such as Mesozoic <games@games.example>")
+    return text
+
+
+def _public_url(text: str) -> str:
+    return _origin(text) if text else text
 
 
 def _from_json(value: Any) -> Any:
@@ -121,12 +170,29 @@ class Settings(BaseSettings):
     """Pages of other sites that may use this server."""
     durable: bool = True  # flush every commit to the disk
     busy_seconds: float = Field(5.0, ge=0, le=3600, allow_inf_nan=False)  # how long to wait for a locked database
+    check_seconds: float = Field(10.0, ge=0, le=3600, allow_inf_nan=False)
+    """How long the file of an SQLite database is checked at the start; 0: not at all."""
+    backup_every: float | None = Field(None, ge=1 / 60, le=24 * 366, allow_inf_nan=False)  # hours
+    backup_folder: Annotated[Path | None, AfterValidator(_folder)] = None
+    """Where backups are put; without: the folder `backups` beside an SQLite file."""
+    backup_keep: int = Field(7, ge=1, le=10_000)  # older ones are deleted
     bot_threads: int = Field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)), ge=1, le=256)
     body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket
     contact: Annotated[str, AfterValidator(_contact)] = ""
-    """Whom push services may write to about notifications: mailto:… or https://…; empty: the address of the site."""
+    """Whom players and push services may write to: mailto:… or https://…; empty: push services get our address."""
+    operator: Annotated[str, AfterValidator(_line)] = ""  # who runs the site, as the page about privacy says
     push_to_private: bool = False  # notifications may go to this machine and its network, by http, too: for tests
+    smtp: Annotated[str, AfterValidator(_smtp)] = Field("", repr=False)
+    """Where mails are handed in: smtp://user:password@mail.example:587, smtps://…; empty: there are no mails."""
+    mail_from: Annotated[str, AfterValidator(_sender)] = ""  # who sends them: Mesozoic <games@games.example>
+    public_url: Annotated[str, AfterValidator(_public_url)] = ""  # this site in their links: https://games.example
+    docs: bool = True  # describe the interface: /docs and /openapi.json
+    metrics_address: Annotated[str, AfterValidator(_endpoint)] = ""
+    """Where Prometheus finds /metrics, and nobody else should: 127.0.0.1:9000; empty: nowhere."""
+    metrics_token: Annotated[str, AfterValidator(_token)] = Field("", repr=False)
+    """What opens /metrics of the site itself, as a bearer token; empty: nothing does."""
+    rated_same_address: bool = False  # games of people at one address are rated as well: for clubs
     max_connections: int = Field(5000, ge=1, le=1_000_000)  # sockets of one process
     limits: Annotated[Limits, NoDecode, BeforeValidator(_from_json), AfterValidator(_rates)] = {}
     """Other rates than the usual ones: 10 in 60 seconds is [10, 60], any number is null."""
@@ -155,6 +221,26 @@ class Settings(BaseSettings):
             )
         return self
 
+    @model_validator(mode="after")
+    def _check_mail(self) -> Self:
+        missing = [name for name in ("mail_from", "public_url") if self.smtp and not getattr(self, name)]
+        if missing:
+            raise ValueError(f"{variable('smtp')} needs {variable(missing[0])}, too")
+        return self
+
+    @model_validator(mode="after")
+    def _check_backups(self) -> Self:
+        if self.backup_every is not None and self.backup_folder is None and not self.is_sqlite:
+            raise ValueError("backups of PostgreSQL need a folder (--backup-folder)")
+        return self
+
+    @property
+    def backups(self) -> Path | None:
+        """The folder of backups; None for PostgreSQL unless one is named."""
+        if self.backup_folder is not None or not self.is_sqlite:
+            return self.backup_folder
+        return Path(str(parse(self.database).database)).parent / "backups"
+
     def to_environment(self) -> dict[str, str]:
         """The variables from which another process reads the same settings."""
         return {variable(name): _written(value) for name, value in self.model_dump(exclude_none=True).items()}
@@ -163,8 +249,19 @@ class Settings(BaseSettings):
         return self.model_copy(update={"port": port})
 
     @property
+    def smtp_server(self) -> SmtpServer | None:
+        """Where mails are handed in, if there are any."""
+        return parse_smtp(self.smtp) if self.smtp else None
+
+    @property
     def is_sqlite(self) -> bool:
         return self.database.startswith("sqlite")
+
+    @property
+    def metrics_endpoint(self) -> tuple[str, int] | None:
+        """Host and port of the address for metrics, if there is one."""
+        host, _, port = self.metrics_address.rpartition(":")
+        return (host.removeprefix("[").removesuffix("]"), int(port)) if host else None
 
     @property
     def address(self) -> str:
@@ -195,5 +292,5 @@ def _first_fault(problem: ValidationError, flags: dict[str, Any]) -> str:
         return message
     name = str(fault["loc"][0])
     source = flag(name) if name in flags else variable(name)
-    held = "" if name == "database" else f"{str(fault['input'])[:LONGEST_SHOWN]!r}: "
+    held = "" if name in SECRETS else f"{str(fault['input'])[:LONGEST_SHOWN]!r}: "
     return f"{source}: {held}{message}"

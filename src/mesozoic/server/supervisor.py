@@ -2,7 +2,9 @@
 
 A worker is asked ("ping") all the time and never waited for: one that hangs does not keep another from being replaced.
 A worker answers while its event loop turns.  One that does not is replaced after `SILENT_SECONDS`, unless it
-would like to work and the machine does not let it: then it gets `STARVED_SECONDS`.
+would like to work and the machine does not let it: then it gets `STARVED_SECONDS`.  A worker that cannot start ends a
+site that was never served; later, when the database may be away for a while, it is tried again.  Workers whose
+supervisor is gone stop: nobody would replace them, and they would keep the port.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import signal
 import time
 from pathlib import Path
 from socket import socket
@@ -26,10 +29,12 @@ SILENT_SECONDS = 2.0
 """How long a worker may be silent."""
 STARVED_SECONDS = 60.0
 """How long a worker may be silent that starts, or that gets no processor time."""
-STILL_SECONDS = 1.0
+STILL_SECONDS = 0.6
 """How long the event loop of a worker may stand still before it is no answer any more."""
 STOP_SECONDS = 15.0
 """How long workers have to stop, once told to."""
+FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS = 1.0, 10.0
+"""Between a worker that could not start and the next try."""
 BUSY_SECONDS = 1.5
 """Processor time in which an event loop would have turned many times."""
 
@@ -49,10 +54,12 @@ class Worker(Process):
 
     def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
         super().__init__(config, sockets)
+        self.supervisor = os.getpid()
         self.has_answered = False
         self.has_served = False
         self.asked: float | None = None  # when the question was sent that has no answer yet
         self.spent = 0.0  # its processor time at that moment
+        self.retry_seconds = FIRST_RETRY_SECONDS  # until the next try, if it cannot start
 
     # In the worker
 
@@ -63,6 +70,11 @@ class Worker(Process):
         return self._server
 
     def pong(self) -> None:
+        while not self.child_conn.poll(STILL_SECONDS):
+            if os.getppid() != self.supervisor:
+                os.kill(os.getpid(), signal.SIGTERM)
+                time.sleep(STOP_SECONDS)
+                os._exit(1)
         self.child_conn.recv()
         server = self.server
         assert isinstance(server, TickingServer)
@@ -115,10 +127,9 @@ class Worker(Process):
         return found
 
     def end(self) -> None:
-        """Stop it at once, whatever state it is in."""
+        """Stop it at once, whatever state it is in; nobody waits until the system has done so."""
         with contextlib.suppress(OSError):
             self.kill()
-        self.process.join(SILENT_SECONDS)
 
 
 class Supervisor(Multiprocess):
@@ -131,13 +142,17 @@ class Supervisor(Multiprocess):
         self._outdated: list[Worker] = []  # to be replaced, since SIGHUP
         self._newcomer: Worker | None = None  # that takes the place of the first of them once it serves
         self._leaving: list[tuple[Worker, float]] = []  # told to stop, and until when they have time
+        self._vacant: list[tuple[float, float]] = []
+        """Places of workers that could not start: when they are filled again, and how long the next one would wait."""
+        self._has_served = False
 
     def init_processes(self) -> None:
         for _ in range(self.processes_num):
             self.processes.append(self._new_worker())
 
-    def _new_worker(self) -> Worker:
+    def _new_worker(self, retry_seconds: float = FIRST_RETRY_SECONDS) -> Worker:
         worker = Worker(self.config, self.sockets)
+        worker.retry_seconds = retry_seconds
         worker.start()
         return worker
 
@@ -150,25 +165,47 @@ class Supervisor(Multiprocess):
             self._renew()
             self._see_off()
         if self._newcomer is not None:
-            self._newcomer.end()
+            self._end(self._newcomer)
         for worker in self.processes:
             self._dismiss(worker)
-        while self._leaving:
+        end = time.monotonic() + 2 * STOP_SECONDS
+        while self._leaving and time.monotonic() < end:
             time.sleep(LOOK_SECONDS)
             self._see_off()
 
     def keep_subprocess_alive(self) -> None:
-        for index, worker in enumerate(self.processes):
+        for worker in list(self.processes):
             fault = worker.fault()
+            self._has_served |= worker.has_served
             if fault is None:
                 continue
-            worker.end()
-            if worker.exitcode == STARTUP_FAILURE:
+            self._end(worker)
+            if worker.exitcode == STARTUP_FAILURE and not self._has_served:
                 log.error("a worker could not start: stopping", extra={"worker": worker.pid})
                 self.should_exit.set()
                 return
+            if worker.exitcode == STARTUP_FAILURE:
+                self._try_later(worker)
+                continue
             log.warning("worker replaced", extra={"worker": worker.pid, "reason": fault})
-            self.processes[index] = self._new_worker()
+            self.processes[self.processes.index(worker)] = self._new_worker()
+        now = time.monotonic()
+        due = [retry_seconds for at, retry_seconds in self._vacant if at <= now]
+        self._vacant = [vacancy for vacancy in self._vacant if vacancy[0] > now]
+        self.processes += [self._new_worker(retry_seconds) for retry_seconds in due]
+
+    def _try_later(self, worker: Worker) -> None:
+        """Leave the place of a worker that could not start empty for a while."""
+        wait = worker.retry_seconds
+        log.error(f"a worker could not start, retrying in {wait:g} s", extra={"worker": worker.pid})
+        self.processes.remove(worker)
+        self._vacant.append((time.monotonic() + wait, min(2 * wait, LONGEST_RETRY_SECONDS)))
+
+    def _end(self, worker: Worker) -> None:
+        """Stop a worker at once, and see to it later that it is gone."""
+        worker.end()
+        if worker.process.is_alive():
+            self._leaving.append((worker, time.monotonic() + STOP_SECONDS))
 
     def _renew(self) -> None:
         """Replace outdated workers one after the other, each when its successor serves."""
@@ -179,7 +216,7 @@ class Supervisor(Multiprocess):
         fault = self._newcomer.fault()
         if fault is not None or not self._outdated:
             log.error("a new worker does not serve: the others stay", extra={"reason": fault or "nobody to replace"})
-            self._newcomer.end()
+            self._end(self._newcomer)
             self._newcomer, self._outdated = None, []
         elif self._newcomer.has_served:
             old = self._outdated.pop(0)
@@ -194,14 +231,17 @@ class Supervisor(Multiprocess):
     def _see_off(self) -> None:
         """Forget those who have stopped, end those who do not."""
         now = time.monotonic()
-        for worker, until in self._leaving:
-            if worker.process.is_alive() and now > until:
+        staying = [(worker, until) for worker, until in self._leaving if worker.process.is_alive()]
+        for worker, until in staying:
+            if now > until:
                 log.warning("a worker does not stop: ended", extra={"worker": worker.pid})
                 worker.end()
-        self._leaving = [(worker, until) for worker, until in self._leaving if worker.process.is_alive()]
+        again = now + STOP_SECONDS
+        self._leaving = [(worker, again if now > until else until) for worker, until in staying]
 
     def handle_hup(self) -> None:
         self._outdated = list(self.processes)
+        log.warning(f"reload: replacing {len(self._outdated)} workers")
 
     def handle_ttin(self) -> None:
         self.processes_num += 1
@@ -210,4 +250,7 @@ class Supervisor(Multiprocess):
     def handle_ttou(self) -> None:
         if self.processes_num > 1:
             self.processes_num -= 1
-            self._dismiss(self.processes.pop())
+            if self._vacant:
+                self._vacant.pop()
+            else:
+                self._dismiss(self.processes.pop())

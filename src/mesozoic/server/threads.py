@@ -8,8 +8,9 @@ however many each of them has asked for.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from enum import IntEnum
 from typing import TypeVar
@@ -30,17 +31,62 @@ class Urgency(IntEnum):
     NOBODY = 2  # a bot at a table of bots alone
 
 
+class Turns:
+    """So many at a time; the more urgent first, among equally urgent ones every owner in turn."""
+
+    def __init__(self, count: int) -> None:
+        self._free = count
+        self._queues: dict[Urgency, OrderedDict[str, deque[asyncio.Future[None]]]] = {
+            urgency: OrderedDict() for urgency in Urgency
+        }
+
+    async def take(self, owner: str, urgency: Urgency) -> None:
+        """Wait until it is one's turn; whoever has it hands it on."""
+        if self._free:
+            self._free -= 1
+            return
+        queue, turn = self._queues[urgency], asyncio.get_running_loop().create_future()
+        queue.setdefault(owner, deque()).append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.hand_on()
+            else:
+                queue[owner].remove(turn)
+                if not queue[owner]:
+                    del queue[owner]
+            raise
+
+    @contextlib.asynccontextmanager
+    async def turn(self, owner: str, urgency: Urgency) -> AsyncIterator[None]:
+        """Wait until it is one's turn, and hand it on at the end."""
+        await self.take(owner, urgency)
+        try:
+            yield
+        finally:
+            self.hand_on()
+
+    def hand_on(self) -> None:
+        """Give one's turn to who is next."""
+        for queue in self._queues.values():
+            if queue:
+                owner, turns = queue.popitem(last=False)
+                turns.popleft().set_result(None)
+                if turns:
+                    queue[owner] = turns
+                return
+        self._free += 1
+
+
 class Threads:
     """A few threads and a queue of limited length."""
 
     def __init__(self, count: int, most_waiting: int = MOST_WAITING, most_of_one: int = MOST_OF_ONE) -> None:
         self._pool = ThreadPoolExecutor(count, "thinker")
-        self._free = count
+        self._turns = Turns(count)
         self._most_waiting = most_waiting
         self._most_of_one = most_of_one
-        self._queues: dict[Urgency, OrderedDict[str, deque[asyncio.Future[None]]]] = {
-            urgency: OrderedDict() for urgency in Urgency
-        }
         self._calls: Counter[str] = Counter()
 
     @property
@@ -59,7 +105,7 @@ class Threads:
             raise Problem(429, "too-many", "too many of your questions wait for an answer", retry_after=1)
         self._calls[owner] += 1
         try:
-            await self._turn(owner, urgency)
+            await self._turns.take(owner, urgency)
             running = asyncio.get_running_loop().run_in_executor(self._pool, call)
             running.add_done_callback(self._release)
             return await asyncio.shield(running)  # who does not wait any more keeps the thread until it is done
@@ -68,39 +114,10 @@ class Threads:
             if not self._calls[owner]:
                 del self._calls[owner]
 
-    async def _turn(self, owner: str, urgency: Urgency) -> None:
-        """Wait for a free thread."""
-        if self._free:
-            self._free -= 1
-            return
-        queue, turn = self._queues[urgency], asyncio.get_running_loop().create_future()
-        queue.setdefault(owner, deque()).append(turn)
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._hand_on()
-            else:
-                queue[owner].remove(turn)
-                if not queue[owner]:
-                    del queue[owner]
-            raise
-
     def _release(self, done: asyncio.Future[T]) -> None:
         if not done.cancelled():
             done.exception()  # whoever asked may be gone
-        self._hand_on()
-
-    def _hand_on(self) -> None:
-        """Give a thread that has become free to who is next."""
-        for queue in self._queues.values():
-            if queue:
-                owner, turns = queue.popitem(last=False)
-                turns.popleft().set_result(None)
-                if turns:
-                    queue[owner] = turns
-                return
-        self._free += 1
+        self._turns.hand_on()
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

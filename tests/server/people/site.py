@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, func, select
 
 from mesozoic.core.errors import BadRecord, BadSetup, IllegalAction, NothingToUndo, UnknownGame
-from mesozoic.server.http import contacts
+from mesozoic.server.http import contacts, security
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.dependencies import needs, signed_in, visitor
 from mesozoic.server.http.identification import identify
@@ -57,6 +57,7 @@ def application(store: Store) -> FastAPI:
     give_tables(app, Tables())
     install_problems(app)
     app.include_router(router)
+    app.include_router(security.router)
     app.include_router(contacts.router)
     app.add_middleware(SameSite, allowed={"https://friend.test"})
     app.add_middleware(BodyLimit)
@@ -147,7 +148,13 @@ async def account(client: httpx.AsyncClient, login: str = "Ada", **more: str) ->
     response = await client.post("/api/accounts", json={"login": login, "password": PASSWORD, **more})
     assert response.status_code == 201, response.text
     person: dict[str, Any] = response.json()
+    assert len(set(person.pop("recovery_codes"))) == 8
     return person
+
+
+async def delete(client: httpx.AsyncClient, password: str | None = PASSWORD, **more: str) -> httpx.Response:
+    """Delete an account."""
+    return await client.request("DELETE", "/api/me", json={"password": password, **more})
 
 
 async def sign_in(client: httpx.AsyncClient, login: str = "ada", password: str = PASSWORD) -> httpx.Response:
@@ -162,7 +169,11 @@ async def token(client: httpx.AsyncClient, *scopes: str) -> dict[str, Any]:
 
 
 def cookie_of(response: httpx.Response) -> Any:
-    return SimpleCookie(response.headers["set-cookie"])["mesozoic"]
+    return next(
+        cookies["mesozoic"]
+        for cookies in map(SimpleCookie, response.headers.get_list("set-cookie"))
+        if "mesozoic" in cookies
+    )
 
 
 async def count(store: Store, table: Any) -> int:
@@ -214,6 +225,9 @@ class Tables:
             self.busy -= 1
             raise conflict("stale", "somebody else was faster")
         self.left.append((who.id, table_id))
+
+    async def leave_for_good(self, who: Identity, table_id: str) -> None:
+        await self.leave(who, table_id)
 
     async def read_row(self, table_id: str) -> None:
         self.read.append(table_id)

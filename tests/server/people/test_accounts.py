@@ -17,7 +17,6 @@ from mesozoic.server.people import passwords, persons
 from mesozoic.server.people.authentication import KNOWN_SECONDS, Authentication
 from mesozoic.server.people.identity import DAY, SCOPES, Identity, hash_of
 from mesozoic.server.people.passwords import Passwords
-from mesozoic.server.people.ratings import rate
 from mesozoic.server.people.sessions import MOST_SESSIONS, SESSION_LIFE, close_sessions, open_session
 from mesozoic.server.problems import Problem, StorageFailure
 from mesozoic.server.store import schema
@@ -393,9 +392,8 @@ async def test_a_guest_who_signs_in_brings_everything_along(app: FastAPI, store:
             add_table(connection, "t2", "playing", [None, old], host=1)
             add_table(connection, "t3", "finished", [mine, None])
             insert_row(connection, schema.records, id="r", person=old, game="trias", created=1, body="{}")
-            rate(connection, "trias", [(old, 1)], 1)
-            rate(connection, "pangea", [(mine, 1)], 1)
-            rate(connection, "pangea", [(old, 1)], 1)
+            for person, game in ((old, "trias"), (mine, "pangea"), (old, "pangea")):
+                insert_row(connection, schema.ratings, person=person, game=game, mu=25, sigma=8, games=1)
 
         await store.write(write)
         cookie = phone.cookies["mesozoic"]

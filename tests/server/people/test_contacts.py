@@ -14,7 +14,7 @@ from mesozoic.server.people.notifier import Notification
 from mesozoic.server.people.persons import new_guest
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import Store
-from tests.server.people.site import account, add_table, browser, count, guest, parts_of, sign_in, token, told
+from tests.server.people.site import account, add_table, browser, count, delete, guest, parts_of, sign_in, token, told
 
 pytestmark = pytest.mark.anyio
 
@@ -157,7 +157,7 @@ async def test_a_guest_who_signs_in_keeps_friends_and_blocks(app: FastAPI, store
             assert await names(later) == {"friends": ["Bob"], "asking": [], "asked": []}
             assert [person["id"] for person in (await later.get("/api/me/blocked")).json()] == [enemy]
             assert (await contacts(bob))["friends"][0]["name"] == "Ada"
-            assert (await later.delete("/api/me")).status_code == 204
+            assert (await delete(later)).status_code == 204
         assert await names(bob) == {"friends": [], "asking": [], "asked": []}
     assert await count(store, schema.friendships) == await count(store, schema.blocks) == 0
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from mesozoic.core.errors import BadSetup
 from mesozoic.server.people.persons import delete_person, new_guest
-from mesozoic.server.people.ratings import FRESH, Change, new_skills, orders, rate, shown
+from mesozoic.server.people.ratings import FRESH, Change, Finish, new_skills, orders, rate, shown
 from mesozoic.server.store.schema import people, ratings
 from mesozoic.server.store.store import Store
 
@@ -36,8 +36,13 @@ async def guests(store: Store, number: int) -> list[str]:
     return await store.write(lambda connection: [new_guest(connection, None, 0).id for _ in range(number)])
 
 
-async def rated(store: Store, places: list[tuple[str, int]], game: str = "trias", at: int = 7) -> dict[str, Change]:
-    return await store.write(lambda connection: rate(connection, game, places, at))
+async def rated(
+    store: Store, places: list[tuple[str, int]], game: str = "trias", at: int = 7
+) -> dict[str, tuple[float, float]]:
+    """Ratings as they are shown, before and after a game."""
+    finishes = [Finish(person, place) for person, place in places]
+    changes = await store.write(lambda connection: rate(connection, game, finishes, at))
+    return {person: (change.before, change.after) for person, change in changes.items()}
 
 
 def test_a_newcomer_has_1500_exactly() -> None:
@@ -99,11 +104,11 @@ async def test_who_has_deleted_their_data_is_left_out(store: Store) -> None:
 
     def write(connection: Connection) -> dict[str, Change]:
         delete_person(connection, two)
-        return rate(connection, "trias", [(one, 2), (two, 1)], 5)
+        return rate(connection, "trias", [Finish(one, 2), Finish(two, 1)], 5)
 
     changes = await store.write(write)
     assert list(changes) == [one]
-    assert changes[one][1] < 1500
+    assert changes[one].after < 1500
 
 
 async def test_alone_nothing_changes(store: Store) -> None:

@@ -29,9 +29,11 @@ class ProblemResponse(Response):
         super().__init__(json.dumps(problem.body()).encode("ascii"), problem.status, more)
 
 
-async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+async def refuse(
+    problem: Problem, scope: Scope, receive: Receive, send: Send, headers: Mapping[str, str] | None = None
+) -> None:
     """Answer a request, or a socket that is not accepted yet, with a problem."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await WebSocketClose(POLICY, problem.code)(scope, receive, send)
     else:
-        await ProblemResponse(problem)(scope, receive, send)
+        await ProblemResponse(problem, headers)(scope, receive, send)

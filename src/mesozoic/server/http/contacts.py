@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Path
+from fastapi import APIRouter
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.dependencies import Myself, Opener, Reader, Site, TableId, id_of
+from mesozoic.server.http.dependencies import Myself, Opener, PersonId, Reader, Site, TableId, id_of
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
 from mesozoic.server.people import contacts, persons
 from mesozoic.server.store.store import now
 
 router = APIRouter(prefix="/api", tags=["people"])
-
-PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
 
 
 @router.get("/me/contacts", responses=refusals(401, 403) | ASKING)
@@ -35,7 +31,7 @@ async def set_visibility(wanted: p.Visibility, who: Myself, site: Site) -> None:
 @router.put("/me/friends/{person_id}", responses=refusals(401, 404, 409) | CHANGING)
 async def ask_friend(person_id: PersonId, who: Myself, site: Site) -> p.Friendship:
     """Ask somebody to be a friend, or accept what they have asked."""
-    site.limits.spend("invitations", who.id)
+    await site.limits.spend_shared("invitations", who.id)
     at = now()
     state, is_news = await site.store.write(lambda connection: contacts.ask_friend(connection, who.id, person_id, at))
     if is_news:
@@ -82,7 +78,7 @@ async def unblock(person_id: PersonId, who: Myself, site: Site) -> None:
 )
 async def invite(table_id: TableId, wanted: p.InvitationRequest, who: Opener, site: Site) -> None:
     """Invite a friend to an open table where I sit."""
-    site.limits.spend("invitations", who.id)
+    await site.limits.spend_shared("invitations", who.id)
     await site.invitations.invite(who, table_id, wanted.person)
 
 

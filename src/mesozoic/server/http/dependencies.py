@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 from mesozoic.server import protocol as p
 from mesozoic.server.http.cookies import COOKIE
 from mesozoic.server.http.identification import identify
+from mesozoic.server.open_connections import Standing
 from mesozoic.server.parts import Parts, parts_of
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.problems import Problem, forbidden
@@ -117,6 +118,7 @@ MOST_INVITE = 64
 TABLE_ID = r"^[A-Za-z0-9]{1,16}$"
 Invite = Annotated[str | None, Query(max_length=MOST_INVITE)]
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
+PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
 GameId = Annotated[str | None, Query(max_length=40)]
 Since = Annotated[int, Query(ge=0, lt=1 << 31)]
 
@@ -125,6 +127,25 @@ def id_of(who: Identity | None) -> str | None:
     return None if who is None else who.id
 
 
-def crowd_of(site: Parts, connection: HTTPConnection, who: Identity | None) -> str | None:
-    """With whom the connections of somebody count: with those of their address; who has an account stands alone."""
-    return None if who is not None and who.kind == "account" else site.limits.address(connection)
+async def origin(connection: HTTPConnection) -> str:
+    """What stands for the address of who asks: the same for the same address, and nobody can tell which it is."""
+    site = parts_of(connection)
+    return await site.pseudonyms.of("seat", site.limits.address(connection))
+
+
+Origin = Annotated[str, Depends(origin)]
+
+
+def crowd_of(site: Parts, connection: HTTPConnection, who: Identity | None) -> tuple[str, str]:
+    """The limit that counts a connection which lasts, and with whom: strangers, guests and accounts of an address."""
+    address = site.limits.address(connection)
+    if who is None:
+        return "strangers", address
+    return "connections", f"{who.kind} {address}"
+
+
+def standing_of(who: Identity | None) -> Standing:
+    """How soon a connection has to go when there is no room left."""
+    if who is None:
+        return Standing.STRANGER
+    return Standing.ACCOUNT if who.kind == "account" else Standing.GUEST

@@ -16,6 +16,9 @@ from mesozoic.server.problems import conflict, forbidden
 
 router = APIRouter(prefix="/api")
 
+LONG = 500
+"""Events after which a history counts as one more: the time to make it grows with them."""
+
 
 @router.get(
     "/tables/{table_id}/history", response_model=p.History, responses=refusals(401, 403, 404, 409, 422, 429, 503)
@@ -32,7 +35,7 @@ async def history(
     address = site.limits.address(request)
     owner = id_of(who) or address
     site.limits.spend("questions", owner)
-    site.limits.spend("histories", address)
+    await site.limits.spend_shared("histories", address)
     apart = await site.audience.apart(id_of(who))
     async with site.registry.hold(table_id) as live:
         live.check_may_see(id_of(who), invite, apart)
@@ -40,6 +43,7 @@ async def history(
             raise conflict("not-started", "the game has not begun")
         if seat is not None and seat not in live.seats_of(id_of(who)):
             raise forbidden("not-your-seat", f"seat {seat} is not yours")
+        site.limits.spend("histories", address, live.table.number // LONG)
         packed = site.histories.of(live, seat, owner)
     if not isinstance(packed, bytes):
         packed = await asyncio.shield(packed)

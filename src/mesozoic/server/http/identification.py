@@ -21,6 +21,11 @@ async def identify(connection: HTTPConnection) -> Identity | None:
     return who
 
 
+def brings_secret(connection: HTTPConnection) -> bool:
+    """Whether somebody says who they are; it may not be true."""
+    return COOKIE in connection.cookies or bearer(connection.headers.get("authorization")) is not None
+
+
 async def may_still(connection: HTTPConnection, who: Identity | None) -> bool:
     """Whether a connection that lasts still speaks for whom it spoke at first, and may read."""
     if who is None:

@@ -6,15 +6,20 @@ import contextlib
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
+from sqlalchemy import Connection
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.cookies import COOKIE, drop_cookie, set_cookie
-from mesozoic.server.http.dependencies import Myself, Person, Site, Visitor
+from mesozoic.server.http.cookies import COOKIE, device_or_new, drop_cookie, set_cookie, set_cookies
+from mesozoic.server.http.dependencies import GameId, Myself, Person, Site, Visitor
 from mesozoic.server.http.problem_handlers import ASKING, CHANGING, refusals
+from mesozoic.server.http.proving import browser_of, check_account, limit_proofs, limit_tries, new_browser
 from mesozoic.server.parts import Parts
 from mesozoic.server.people import persons, profiles, sessions, tokens
-from mesozoic.server.people.identity import Identity
-from mesozoic.server.people.names import check_person_name
+from mesozoic.server.people.audit import record_act
+from mesozoic.server.people.identity import Identity, hash_of
+from mesozoic.server.people.known_devices import remember_device
+from mesozoic.server.people.reserved_names import check_person_name
+from mesozoic.server.people.standing import check_not_replaced, role_of
 from mesozoic.server.problems import Problem, StorageFailure, conflict, forbidden, not_found
 from mesozoic.server.store.notices import RowChanged
 from mesozoic.server.store.store import now
@@ -39,11 +44,12 @@ async def begin_as_guest(
     """Play at once.  Whoever is signed in already stays who they are."""
     if (known := in_session(who)) is not None:
         return await person_now(site, known)
-    site.limits.spend("guests", site.limits.address(request))
+    await site.limits.spend_shared("guests", site.limits.address(request))
     if wanted is not None and wanted.name is not None:
         check_person_name(wanted.name)
-    begun = await site.accounts.begin_as_guest(None if wanted is None else wanted.name)
-    set_cookie(request, response, begun.secret)
+    device, browser = await new_browser(site, request)
+    begun = await site.accounts.begin_as_guest(None if wanted is None else wanted.name, browser)
+    set_cookies(request, response, begun.secret, device)
     return begun.person
 
 
@@ -52,7 +58,10 @@ async def me(request: Request, response: Response, who: Person, site: Site) -> p
     """Who I am."""
     person = await person_now(site, who)
     if who.is_renewed:
-        set_cookie(request, response, request.cookies[COOKIE])
+        device = device_or_new(request)
+        with contextlib.suppress(StorageFailure):  # it can wait
+            await site.store.write(lambda connection: remember_device(connection, who.id, hash_of(device), now()))
+        set_cookies(request, response, request.cookies[COOKIE], device)
     return person
 
 
@@ -70,9 +79,12 @@ async def rename(wanted: p.Rename, who: Myself, site: Site) -> p.Person:
     check_person_name(wanted.name)
     states = ("open", "playing")
     unfinished = await site.store.read(lambda connection: persons.tables_of(connection, who.id, states))
-    renamed = await site.store.write(
-        lambda connection: persons.rename(connection, who.id, wanted.name), *map(RowChanged, unfinished)
-    )
+
+    def write(connection: Connection) -> list[str]:
+        check_not_replaced(connection, who.id, wanted.name)
+        return persons.rename(connection, who.id, wanted.name)
+
+    renamed = await site.store.write(write, *map(RowChanged, unfinished))
     site.authentication.changed(who.id)
     site.feeds.moved(who.id)
     await site.departures.read_all(renamed)
@@ -80,11 +92,29 @@ async def rename(wanted: p.Rename, who: Myself, site: Site) -> p.Person:
 
 
 @router.delete("/me", status_code=204, responses=refusals(401) | CHANGING)
-async def delete_me(request: Request, response: Response, who: Myself, site: Site) -> None:
-    """Delete my data.  Games I have played stay without my name; bots go on for me."""
+async def delete_me(
+    request: Request, response: Response, who: Myself, site: Site, wanted: p.Proof | None = None
+) -> None:
+    """Delete my data; an account proves it is me.  Games I have played stay without my name.
+
+    Bots go on for me; rated games are resigned.
+    """
+    proof = wanted or p.Proof()
+    stored: str | None = None
+    if who.kind == "account":
+        await limit_proofs(site, who, proof.code is not None)
+        stored = await site.accounts.check_password(who.id, proof.password)
+    browser = await browser_of(site, request)
+
+    def prove(connection: Connection) -> None:
+        if stored is not None:
+            site.accounts.check_proof(connection, who.id, stored, proof.code)
+            record_act(connection, now(), "deleted", who.id, who.id, address=browser.address)
+
+    await site.store.write(prove)
     states = ("open", "playing")
     unfinished = await site.store.read(lambda connection: persons.tables_of(connection, who.id, states))
-    await site.departures.leave_all(who, unfinished)
+    await site.departures.leave_all_for_good(who, unfinished)
     changed = await site.store.write(
         lambda connection: persons.delete_person(connection, who.id), *map(RowChanged, unfinished)
     )
@@ -94,26 +124,33 @@ async def delete_me(request: Request, response: Response, who: Myself, site: Sit
 
 
 @router.post("/accounts", status_code=201, responses=refusals(401, 409) | CHANGING)
-async def sign_up(request: Request, response: Response, wanted: p.AccountRequest, who: Visitor, site: Site) -> p.Person:
-    """Register.  A guest stays the same person and keeps everything."""
-    site.limits.spend("accounts", site.limits.address(request))
+async def sign_up(
+    request: Request, response: Response, wanted: p.AccountRequest, who: Visitor, site: Site
+) -> p.Registered:
+    """Register.  A guest stays the same person and keeps everything but tokens and other sessions."""
+    await site.limits.spend_shared("accounts", site.limits.address(request))
     guest = in_session(who)
     if guest is not None and guest.kind == "account":
         raise conflict("registered", "you have an account already: sign out first")
-    check_person_name(wanted.name or wanted.login)
-    signed_in = await site.accounts.sign_up(guest, wanted.login, wanted.password, wanted.name)
-    set_cookie(request, response, signed_in.secret)
-    return signed_in.person
+    check_person_name(wanted.login, "login")
+    if wanted.name is not None:
+        check_person_name(wanted.name)
+    device, browser = await new_browser(site, request)
+    signed_in = await site.accounts.sign_up(guest, wanted.login, wanted.password, wanted.name, browser)
+    set_cookies(request, response, signed_in.secret, device)
+    return p.Registered(**signed_in.person.model_dump(), recovery_codes=signed_in.codes)
 
 
 @router.post("/sessions", status_code=201, responses=refusals(401) | CHANGING)
 async def sign_in(request: Request, response: Response, wanted: p.SignIn, who: Visitor, site: Site) -> p.Person:
-    """Sign in.  A guest brings along what they have played."""
-    site.limits.spend("sign-ins", site.limits.address(request))
-    site.limits.spend("logins", wanted.login.lower())
+    """Sign in; `code-needed`: with the code of the second factor.  A guest brings along what they have played."""
+    await limit_tries(site, request, wanted.login, wanted.code is not None)
     old = in_session(who)
-    signed_in = await site.accounts.sign_in(old, request.cookies.get(COOKIE), wanted.login, wanted.password)
-    set_cookie(request, response, signed_in.secret)
+    device, browser = await new_browser(site, request)
+    signed_in = await site.accounts.sign_in(
+        old, request.cookies.get(COOKIE), wanted.login, wanted.password, browser, wanted.code
+    )
+    set_cookies(request, response, signed_in.secret, device)
     with contextlib.suppress(StorageFailure):  # the session stands
         await site.departures.read_all(signed_in.moved)
         if old is not None:
@@ -125,12 +162,12 @@ async def sign_in(request: Request, response: Response, wanted: p.SignIn, who: V
 async def change_password(
     request: Request, response: Response, wanted: p.PasswordChange, who: Myself, site: Site
 ) -> None:
-    """Change my password.  Every other browser is signed out; tokens stay."""
-    if who.kind != "account":
-        raise forbidden("no-account", "a guest has no password: register first")
-    site.limits.spend("sign-ins", site.limits.address(request))
-    site.limits.spend("logins", who.id)
-    set_cookie(request, response, await site.accounts.change_password(who.id, wanted.old, wanted.new))
+    """Change my password; with a second factor it takes a code.  Every other browser is signed out, all tokens end."""
+    check_account(who)
+    await limit_proofs(site, who, wanted.code is not None)
+    browser = await browser_of(site, request)
+    secret = await site.accounts.change_password(who.id, wanted.old, wanted.new, browser, wanted.code)
+    set_cookie(request, response, secret)
 
 
 @router.delete("/sessions/current", status_code=204, responses=refusals(401) | CHANGING)
@@ -158,15 +195,24 @@ async def sign_out_everywhere(
 @router.get("/tokens", responses=refusals(401, 403) | ASKING)
 async def tokens_of_mine(who: Myself, site: Site) -> list[p.Token]:
     """My tokens, without their secrets."""
-    return await site.store.read(lambda connection: tokens.tokens_of(connection, who.id))
+    await site.authentication.last_use.write()
+    return await site.store.read(lambda connection: tokens.tokens_of(connection, who.id, now()))
 
 
 @router.post("/tokens", status_code=201, responses=refusals(401, 409) | CHANGING)
-async def new_token(wanted: p.TokenRequest, who: Myself, site: Site) -> p.Token:
+async def new_token(request: Request, wanted: p.TokenRequest, who: Myself, site: Site) -> p.Token:
     """A token for a program; its secret is shown only now."""
-    return await site.store.write(
-        lambda connection: tokens.new_token(connection, who.id, wanted.name, wanted.scopes, now())
-    )
+    if "moderate" in wanted.scopes and await site.store.read(lambda it: role_of(it, who.id)) is None:
+        raise forbidden("no-role", "only hosts and moderators have tokens that moderate")
+    browser = await browser_of(site, request)
+
+    def write(connection: Connection) -> p.Token:
+        at = now()
+        token = tokens.new_token(connection, who.id, wanted.name, wanted.scopes, at, wanted.expires)
+        record_act(connection, at, "token-made", who.id, who.id, token=token.id, address=browser.address)
+        return token
+
+    return await site.store.write(write)
 
 
 @router.delete("/tokens/{token_id}", status_code=204, responses=refusals(401, 404) | CHANGING)
@@ -208,3 +254,21 @@ async def history(
     if games is None:
         raise not_found("person")
     return games
+
+
+@router.get("/people/{name}/ratings", responses=refusals(401, 404, 422) | ASKING)
+async def rating_history(
+    name: PersonName, who: Visitor, site: Site, game: GameId = None, before: Before = None, limit: Limit = 20
+) -> list[p.RatingChange]:
+    """How the ratings of a person have changed and why, the newest first; who played only if I may see the table."""
+    viewer = None if who is None else who.id
+    changes = await site.store.read(
+        lambda connection: (
+            None
+            if (person := profiles.id_of(connection, name)) is None
+            else profiles.rating_history(connection, person, viewer, game, before, limit)
+        )
+    )
+    if changes is None:
+        raise not_found("person")
+    return changes

@@ -8,8 +8,21 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.dependencies import Invite, Mover, Player, Questioner, Reader, Since, Site, TableId, id_of
+from mesozoic.server.http.dependencies import (
+    Invite,
+    Mover,
+    Myself,
+    PersonId,
+    Player,
+    Questioner,
+    Reader,
+    Since,
+    Site,
+    TableId,
+    id_of,
+)
 from mesozoic.server.http.problem_handlers import PROBLEMS
+from mesozoic.server.people.standing import muted_at
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=PROBLEMS)
 
@@ -78,7 +91,7 @@ async def hint(table_id: TableId, question: p.Hint, who: Questioner, site: Site)
 @router.post("/chat", status_code=201)
 async def say(table_id: TableId, wanted: p.Chat, who: Player, site: Site, invite: Invite = None) -> p.Said:
     """Say something to the table."""
-    site.limits.spend("chat", who.id)
+    await site.limits.spend_shared("chat", who.id)
     return await site.audience.say(who, table_id, wanted, invite)
 
 
@@ -93,4 +106,22 @@ async def said(
     """The last lines that were said."""
     live = await site.registry.find(table_id)
     live.check_may_chat(id_of(who), invite, await site.audience.apart(id_of(who)))
-    return await site.audience.chat(table_id, after, id_of(who))
+    return await site.audience.chat(live, after, id_of(who))
+
+
+@router.get("/mutes")
+async def muted(table_id: TableId, who: Myself, site: Site) -> list[str]:
+    """The people whose lines I do not want to see at this table."""
+    return sorted(await site.store.read(lambda connection: muted_at(connection, who.id, table_id)))
+
+
+@router.put("/mutes/{person_id}", status_code=204)
+async def mute(table_id: TableId, person_id: PersonId, who: Myself, site: Site) -> None:
+    """Do not show me what somebody says at this table; they are not told."""
+    await site.audience.mute(who, table_id, person_id)
+
+
+@router.delete("/mutes/{person_id}", status_code=204)
+async def unmute(table_id: TableId, person_id: PersonId, who: Myself, site: Site) -> None:
+    """Show me again what somebody says at this table."""
+    await site.audience.unmute(who, table_id, person_id)

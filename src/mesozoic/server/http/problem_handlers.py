@@ -55,7 +55,7 @@ def problem_of(problem: Exception) -> Problem:
         sentences = problem.refusal.sentences()
         return Problem(422, problem.code, problem.sentence(), rule=problem.rule, sentences=sentences)
     if isinstance(problem, BadRecord):
-        return Problem(422, "bad-record", problem.message, rule=problem.rule, entry=problem.entry)
+        return Problem(422, "bad-record", problem.message[:LONGEST], rule=problem.rule, entry=problem.entry)
     if isinstance(problem, MesozoicError):
         code = re.sub(r"(?<!^)([A-Z])", r"-\1", type(problem).__name__).lower()
         return Problem(STATUSES.get(type(problem), 422), code, str(problem)[:LONGEST])

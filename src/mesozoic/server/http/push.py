@@ -34,7 +34,7 @@ async def push_info(who: Myself, site: Site) -> p.PushInfo:
 @router.post("/devices", status_code=201, responses=refusals(401) | CHANGING)
 async def add_device(request: Request, wanted: p.DeviceRequest, who: Myself, site: Site) -> p.DeviceInfo:
     """Send notifications to this browser from now on, until it signs out; sent again, it is brought up to date."""
-    site.limits.spend("devices", who.id)
+    await site.limits.spend_shared("devices", who.id)
     devices.check_keys(wanted)
     await check_endpoint(wanted.endpoint, site.settings.push_to_private)
     origin = request.headers.get("origin", "")
@@ -48,7 +48,7 @@ async def add_device(request: Request, wanted: p.DeviceRequest, who: Myself, sit
 @router.put("/subscription", status_code=204, responses=refusals(401, 404) | CHANGING)
 async def replace_subscription(request: Request, wanted: p.DeviceSubscription, who: Myself, site: Site) -> None:
     """The browser has replaced its subscription: the device of this session is reached by the new one."""
-    site.limits.spend("devices", who.id)
+    await site.limits.spend_shared("devices", who.id)
     devices.check_keys(wanted)
     await check_endpoint(wanted.endpoint, site.settings.push_to_private)
     secret = request.cookies[COOKIE]
@@ -70,7 +70,7 @@ async def remove_device(device_id: DeviceId, who: Myself, site: Site) -> None:
 @router.post("/devices/{device_id}/test", status_code=204, responses=refusals(401, 404) | CHANGING)
 async def test_device(device_id: DeviceId, who: Myself, site: Site) -> None:
     """Send a notification to a device now, and say whether its push service took it."""
-    site.limits.spend("devices", who.id)
+    await site.limits.spend_shared("devices", who.id)
     mine = await site.store.read(lambda connection: devices.address_of(connection, who.id, device_id))
     if mine is None:
         raise not_found("device")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
-from functools import partial
+from collections.abc import AsyncIterator, Iterator
 from typing import Annotated
+from urllib.parse import urlencode
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response, StreamingResponse
 from pydantic_core import from_json, to_json
 
@@ -21,24 +21,32 @@ from mesozoic.records.replay import replay
 from mesozoic.records.verify import verify
 from mesozoic.server import protocol as p
 from mesozoic.server.http.compression import json_answer
-from mesozoic.server.http.dependencies import GameId, Invite, Opener, Reader, Site, TableId, id_of
+from mesozoic.server.http.dependencies import TABLE_ID, GameId, Invite, Opener, Reader, Site, TableId, id_of
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.parts import Parts
 from mesozoic.server.problems import bad, not_found
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
+from mesozoic.server.store.queries import Ended
 from mesozoic.server.store.store import now
+from mesozoic.server.tables.game_records import Page
 from mesozoic.server.tables.results import record_of
 from mesozoic.server.threads import Urgency
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
+CURSOR = f"^$|^[0-9]{{1,15}}-(?:{TABLE_ID.strip('^$')})?$"
+MOST_RECORDS = 500
+USUAL_RECORDS = 100
+RECORDS_AT_ONCE = 20
+"""Records that are in memory at the same time for one who asks."""
 RecordId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 
 
 @router.get("/tables/{table_id}/record", response_model=Json)
 async def record(request: Request, table_id: TableId, site: Site, who: Reader, invite: Invite = None) -> Response:
     """A finished game as a `mesozoic/1` record, with the secret of its dice."""
+    await site.limits.spend_shared("histories", site.limits.address(request))
     apart = await site.audience.apart(id_of(who))
     async with site.registry.hold(table_id) as live:
         live.check_may_see(id_of(who), invite, apart)
@@ -47,34 +55,40 @@ async def record(request: Request, table_id: TableId, site: Site, who: Reader, i
 
 
 @router.get("/records", response_class=StreamingResponse, responses={200: {"content": {"application/x-ndjson": {}}}})
-async def records(site: Site, game: GameId = None) -> StreamingResponse:
-    """All public finished games, one record a line, in the order they ended."""
-    if game is None:
-        site.readiness.check_all()
-    else:
-        game = find_game(game).id
-        site.readiness.check(game)
-    return StreamingResponse(all_records(site, game), media_type="application/x-ndjson")
+async def records(
+    request: Request,
+    site: Site,
+    game: GameId = None,
+    after: Annotated[str, Query(pattern=CURSOR, description="Where the page before ended.")] = "",
+    limit: Annotated[int, Query(ge=1, le=MOST_RECORDS)] = USUAL_RECORDS,
+) -> StreamingResponse:
+    """Public finished games, one record a line, in the order they ended; the header `link` names the next page."""
+    address = site.limits.address(request)
+    await site.limits.spend_shared("histories", address)
+    game = None if game is None else find_game(game).id
+    at, _, table = after.partition("-")
+    page = await site.game_records.page(game, Ended(int(at or 0), table), limit, address)
+    headers = {}
+    if page.next is not None:
+        query = {"after": f"{page.next.at}-{page.next.table}", "limit": limit, **({"game": game} if game else {})}
+        headers["link"] = f'<{request.url.path}?{urlencode(query)}>; rel="next"'
+    return StreamingResponse(record_stream(site, page), media_type="application/x-ndjson", headers=headers)
 
 
-async def all_records(site: Parts, game: str | None) -> AsyncIterator[bytes]:
-    after = (0, "")
-    while True:
-        page = await site.store.read(partial(queries.finished_public, game=game, after=after))
-        if not page:
-            return
-        for ended, table_id in page:
-            async with site.registry.hold(table_id) as live:
-                line = canonical(record_of(live))
-            after = (ended, table_id)
-            yield line.encode() + b"\n"
+async def record_stream(site: Parts, page: Page) -> AsyncIterator[bytes]:
+    for games in batched(page.games, RECORDS_AT_ONCE):
+        yield await site.game_records.lines(games)
+
+
+def batched(games: list[Ended], size: int) -> Iterator[list[Ended]]:
+    return (games[first : first + size] for first in range(0, len(games), size))
 
 
 @router.post("/records", status_code=201)
 async def import_record(request: Request, who: Opener, site: Site) -> p.RecordInfo:
     """Bring a record of your own, to replay it here; it is audited first."""
-    site.limits.spend("imports", who.id)
-    site.limits.spend("imports", site.limits.address(request))
+    await site.limits.spend_shared("imports", who.id)
+    await site.limits.spend_shared("imports", site.limits.address(request))
     raw = await request.body()
     try:
         match, body = await site.readers.run(lambda: audited(raw, site.readiness), who.id, Urgency.CURIOUS)
@@ -87,16 +101,21 @@ async def import_record(request: Request, who: Opener, site: Site) -> p.RecordIn
 
 
 def audited(raw: bytes, readiness: Readiness) -> tuple[Match, str]:
-    """The match of a record, and the record as the database holds it; what could not be read again is refused."""
+    """The match of a record, and the record as the database holds it; what could not be read again is refused.
+
+    Rules, result and, where its secret is revealed, chance are audited.  How a game that was broken off ended
+    (`outcome`) follows from nothing in the record and is left out.
+    """
     content = parse(raw.decode(), "the record")
-    readiness.check(read_envelope(content).game.id)
-    match = verify(content)
+    if isinstance(content, dict):
+        content.pop("outcome", None)
     try:
         text = canonical(content)
         from_json(text.encode(), allow_inf_nan=False)
     except (ValueError, RecursionError):
         raise BadRecord("the record holds a number or a character that cannot be, or is nested too deeply") from None
-    return match, text
+    readiness.check(read_envelope(content).game.id)
+    return verify(content), text
 
 
 @router.get("/records/{record_id}")
@@ -115,7 +134,7 @@ async def imported_at(
 ) -> p.Replayed:
     """The position of an imported record after `place` entries."""
     address = site.limits.address(request)
-    site.limits.spend("histories", address)
+    await site.limits.spend_shared("histories", address)
     content = await imported(record_id, site)
     return await site.readers.run(lambda: replayed(content, place, site.readiness), address, Urgency.CURIOUS)
 

@@ -17,6 +17,10 @@ FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data", "
 """What a page of another site can send without asking first."""
 
 
+OPEN = frozenset({"/api/mail/stop"})
+"""What mail programs send as a form, for whoever holds the key in the address (RFC 8058); no cookie counts there."""
+
+
 def check_origin(connection: HTTPConnection, allowed: set[str]) -> None:
     """Refuse what a page of another site sends in somebody's name; a token alone cannot be sent that way."""
     headers = connection.headers
@@ -56,7 +60,8 @@ class SameSite:
         self.allowed = set(allowed)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE):
+        is_open = scope["type"] == "http" and (scope["method"] in SAFE or scope["path"] in OPEN)
+        if scope["type"] in ("websocket", "http") and not is_open:
             connection = HTTPConnection(scope)
             try:
                 check_origin(connection, self.allowed)

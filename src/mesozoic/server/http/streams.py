@@ -11,9 +11,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from mesozoic.server.http.dependencies import Invite, Reader, Since, Site, TableId, crowd_of, id_of
+from mesozoic.server.http.dependencies import Invite, Reader, Since, Site, TableId, crowd_of, id_of, standing_of
 from mesozoic.server.http.identification import may_still
 from mesozoic.server.http.problem_handlers import PROBLEMS
+from mesozoic.server.open_connections import FULL
 from mesozoic.server.problems import Problem
 from mesozoic.server.tables.audience import spectator_name
 from mesozoic.server.tables.listener import Listener
@@ -38,8 +39,12 @@ async def events(
     listener = Listener(id_of(who), is_theirs=partial(may_still, request, who), name=name, invite=invite)
     as_events = "text/event-stream" in request.headers.get("accept", "")
     with contextlib.ExitStack() as opened:
-        opened.enter_context(site.limits.lasting("connections", crowd_of(site, request, who)))
+        opened.enter_context(site.limits.lasting(*crowd_of(site, request, who)))
         opened.enter_context(site.limits.lasting("listeners", id_of(who)))
+        address = site.limits.address(request)
+        if not site.connections.add(listener, standing_of(who), address, listener.lose):
+            raise FULL
+        opened.callback(site.connections.remove, listener)
         await site.audience.watch(listener, table_id, since)
         opened.callback(site.audience.unwatch, listener, table_id)
         if not await may_still(request, who):
@@ -64,7 +69,8 @@ async def messages(registry: Registry, listener: Listener, table_id: str, as_eve
     """Messages as they come; an empty line now and then."""
     while True:
         try:
-            await asyncio.wait_for(listener.wait(), ALIVE_SECONDS)
+            async with asyncio.timeout(ALIVE_SECONDS):
+                await listener.wait()
         except TimeoutError:
             yield b":\n\n" if as_events else b"\n"
             continue

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query
+from starlette.requests import Request
+from starlette.responses import Response
 
 from mesozoic.server import protocol as p
-from mesozoic.server.http.dependencies import GameId, Invite, Opener, Reader, Site, TableId, id_of, needs
+from mesozoic.server.http.compression import packed_answer
+from mesozoic.server.http.dependencies import GameId, Invite, Opener, Origin, Reader, Site, TableId, id_of, needs
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.parts import Parts
 from mesozoic.server.people.identity import Identity
@@ -24,22 +27,22 @@ async def info_for(site: Parts, live: Live, who: Identity | None, invite: str | 
     return p.TableInfo.model_validate(live.info(id_of(who), invite, await site.audience.apart(id_of(who))))
 
 
-async def infos_for(site: Parts, table_ids: list[str], who: Identity | None) -> list[p.TableInfo]:
-    """Several tables as a list shows them."""
-    apart = await site.audience.apart(id_of(who))
-    known = await site.registry.summaries(table_ids)
-    return [p.TableInfo.model_validate(live.info(id_of(who), apart=apart)) for live in known]
+async def count_opening(request: Request, who: Opener, site: Site) -> None:
+    """Refuse those who open too many tables; guests of an address, who cost nothing, count together."""
+    await site.limits.spend_shared("tables", who.id)
+    if who.kind == "guest":
+        await site.limits.spend_shared("openings", site.limits.address(request))
 
 
-@router.post("/tables", status_code=201)
-async def create(wanted: p.TableRequest, who: Opener, site: Site) -> p.TableInfo:
+@router.post("/tables", status_code=201, dependencies=[Depends(count_opening)])
+async def create(wanted: p.TableRequest, who: Opener, site: Site, origin: Origin) -> p.TableInfo:
     """Open a table."""
-    site.limits.spend("tables", who.id)
-    return await info_for(site, await site.lobby.create(who, wanted), who)
+    return await info_for(site, await site.lobby.create(who, wanted, origin), who)
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=list[p.TableInfo])
 async def listed(
+    request: Request,
     site: Site,
     who: Reader,
     state: Annotated[str, Query(pattern="^(open|playing|finished)$")] = "open",
@@ -49,18 +52,16 @@ async def listed(
     rated: bool | None = None,
     free: Annotated[bool, Query(description="Only tables with a free seat.")] = False,
     before: Annotated[int | None, Query(ge=0, lt=1 << 53)] = None,
-) -> list[p.TableInfo]:
+) -> Response:
     """Public tables, the newest first; `before` asks for those created earlier."""
     wanted = queries.Filter(state, game, seats, clock, rated, free, before, id_of(who))
-    table_ids = await site.store.read(lambda connection: queries.listed(connection, wanted))
-    return await infos_for(site, table_ids, who)
+    return packed_answer(request, await site.lists.public(wanted, id_of(who) or site.limits.address(request)))
 
 
-@router.get("/tables/mine")
-async def mine(site: Site, who: Annotated[Identity, Depends(needs("read"))]) -> list[p.TableInfo]:
+@router.get("/tables/mine", response_model=list[p.TableInfo])
+async def mine(request: Request, site: Site, who: Annotated[Identity, Depends(needs("read"))]) -> Response:
     """My tables: those in play, then the open ones, then the finished."""
-    table_ids = await site.store.read(lambda connection: queries.tables_of(connection, who.id))
-    return await infos_for(site, table_ids, who)
+    return packed_answer(request, await site.lists.of_person(who.id))
 
 
 @router.get("/tables/{table_id}")
@@ -73,9 +74,9 @@ async def table(table_id: TableId, site: Site, who: Reader, invite: Invite = Non
 
 
 @router.post("/tables/{table_id}/join")
-async def join(table_id: TableId, wanted: p.JoinRequest, who: Opener, site: Site) -> p.TableInfo:
+async def join(table_id: TableId, wanted: p.JoinRequest, who: Opener, site: Site, origin: Origin) -> p.TableInfo:
     """Sit down."""
-    return await info_for(site, await site.lobby.join(who, table_id, wanted), who)
+    return await info_for(site, await site.lobby.join(who, table_id, wanted, origin), who)
 
 
 @router.post("/tables/{table_id}/leave")
@@ -86,10 +87,10 @@ async def leave(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
 
 @router.put("/tables/{table_id}/seats/{seat}")
 async def change_seat(
-    table_id: TableId, seat: SeatNumber, wanted: p.SeatChange, who: Opener, site: Site
+    table_id: TableId, seat: SeatNumber, wanted: p.SeatChange, who: Opener, site: Site, origin: Origin
 ) -> p.TableInfo:
     """The host fills a seat or frees it."""
-    return await info_for(site, await site.lobby.change_seat(who, table_id, seat, wanted), who)
+    return await info_for(site, await site.lobby.change_seat(who, table_id, seat, wanted, origin), who)
 
 
 @router.post("/tables/{table_id}/start")
@@ -104,8 +105,7 @@ async def change_sharing(table_id: TableId, wanted: p.Sharing, who: Opener, site
     return await info_for(site, await site.lobby.share(who, table_id, wanted.shared), who)
 
 
-@router.post("/tables/{table_id}/rematch")
-async def rematch(table_id: TableId, who: Opener, site: Site) -> p.TableInfo:
+@router.post("/tables/{table_id}/rematch", dependencies=[Depends(count_opening)])
+async def rematch(table_id: TableId, who: Opener, site: Site, origin: Origin) -> p.TableInfo:
     """A table like this one, the seats one further."""
-    site.limits.spend("tables", who.id)
-    return await info_for(site, await site.lobby.rematch(who, table_id), who)
+    return await info_for(site, await site.lobby.rematch(who, table_id, origin), who)

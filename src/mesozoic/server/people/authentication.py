@@ -7,9 +7,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from mesozoic.server.people.identity import Identity, hash_of
+from mesozoic.server.people.last_use import LastUse
 from mesozoic.server.people.sessions import identity_of_session
 from mesozoic.server.people.tokens import PREFIX, identity_of_token
-from mesozoic.server.store.store import Store
+from mesozoic.server.store.store import Store, now
 
 KNOWN_SECONDS = 5.0
 MOST_KNOWN = 4096
@@ -31,6 +32,7 @@ class Authentication:
         self._known: OrderedDict[str, tuple[float, Identity]] = OrderedDict()
         self._changes = 0
         self._on_change: list[Callable[[str], None]] = []
+        self.last_use = LastUse(store)
 
     def on_change(self, call: Callable[[str], None]) -> None:
         """Call something whenever a person's sessions, tokens or name have changed through this process."""
@@ -56,6 +58,8 @@ class Authentication:
             identity = await identity_of_session(self._store, secret)
         else:
             identity = await identity_of_token(self._store, secret)
+        if identity is not None:
+            self.last_use.note(identity.via, hash_of(secret), now())
         if identity is not None and changes == self._changes:  # otherwise it may be out of date already
             self._remember(key, identity)
         return identity

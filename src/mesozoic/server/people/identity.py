@@ -28,6 +28,8 @@ class Identity:
     """Whether the session has just been prolonged, so that the cookie should be, too."""
     is_visible: bool = True
     """Whether others may see when they are here."""
+    until: int | None = None
+    """When the token ends; None: it does not, or it is a session."""
 
 
 def new_id() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -17,6 +18,14 @@ from mesozoic.server.problems import Problem
 T = TypeVar("T")
 THREADS = 2
 MOST_WAITING = 64
+LEAST_GUESSES = 1_000_000
+"""What somebody who knows how people choose passwords would have to try (zxcvbn's estimate)."""
+MOST_LOOKED_AT = 40
+"""Characters of which that is estimated: it takes long for long ones, which are strong enough by then."""
+LONG_LOGIN = 4
+"""A login of fewer letters may well be part of a word."""
+SHORTEST = 8
+SITE_WORDS = ("mesozoic", "trias", "pangea", "triassic", "terror", "dinosaur")
 
 
 def usual_hasher() -> PasswordHasher:
@@ -33,6 +42,10 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         return await self._run(lambda: self._hasher.hash(password))
+
+    async def check_strength(self, password: str, login: str, name: str | None = None) -> None:
+        """Raise Problem (422) for a password that is guessed soon."""
+        await self._run(lambda: check_strength(password, login, name))
 
     async def check(self, password: str, stored: str | None) -> tuple[bool, str | None]:
         """Whether a password is right, and its new hash if the stored one was made with other parameters."""
@@ -64,3 +77,19 @@ class Passwords:
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def check_strength(password: str, login: str, name: str | None = None) -> None:
+    """Raise Problem (422) for a password that is guessed soon: a common one, or made of the login."""
+    from zxcvbn import zxcvbn  # only where somebody chooses a password: its lists take ten megabytes
+
+    folded, own = unicodedata.normalize("NFKC", password).casefold(), login.casefold()
+    if own in folded and (len(own) >= LONG_LOGIN or len(folded.replace(own, "")) < SHORTEST):
+        raise weak_password("a password does not contain the login")
+    known = [own, *(word for word in (name or "").casefold().split()), *SITE_WORDS]
+    if int(zxcvbn(password[:MOST_LOOKED_AT], user_inputs=known)["guesses"]) < LEAST_GUESSES:
+        raise weak_password("this password is among the first that others would try: choose another")
+
+
+def weak_password(detail: str) -> Problem:
+    return Problem(422, "weak-password", detail, field="password")

@@ -13,12 +13,26 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from mesozoic.server.people import names
+from mesozoic.server.people.audit import forget_acts_of
 from mesozoic.server.people.contacts import move_contacts
 from mesozoic.server.people.identity import kind_of, new_id
 from mesozoic.server.people.sessions import close_sessions
+from mesozoic.server.people.standing import move_standing
 from mesozoic.server.problems import Problem, conflict
 from mesozoic.server.protocol import Person
-from mesozoic.server.store.schema import chat, people, ratings, records, results, seats, sessions, tables, tokens
+from mesozoic.server.store.schema import (
+    chat,
+    people,
+    ratings,
+    records,
+    reports,
+    results,
+    seats,
+    sessions,
+    tables,
+    tokens,
+)
 
 DELETED = "(deleted)"
 INVENTED = re.compile(r"Guest ([0-9]{4})", re.ASCII)
@@ -41,8 +55,14 @@ def find_person(connection: Connection, person: str) -> Person | None:
 
 def rename(connection: Connection, person: str, name: str) -> list[str]:
     """A new name from now on, also in games in play; returns their tables.  Games that were played keep the old one."""
-    old = connection.execute(select(people.c.name).where(people.c.id == person).with_for_update()).scalar()
-    connection.execute(update(people).where(people.c.id == person).values(name=name))
+    names.hold_names(connection, name)
+    row = connection.execute(
+        select(people.c.name, people.c.login).where(people.c.id == person).with_for_update()
+    ).first()
+    names.check_not_taken(connection, name, person)
+    old, login = (None, None) if row is None else row
+    looks = {} if login is None else names.skeletons(name, login)
+    connection.execute(update(people).where(people.c.id == person).values(name=name, **looks))
     unfinished = select(tables.c.id).where(tables.c.state.in_(("open", "playing")))
     mine = (seats.c.person == person) & (seats.c.name == old) & seats.c.table_id.in_(unfinished)
     renamed = list(connection.execute(select(seats.c.table_id).where(mine).distinct()).scalars())
@@ -67,7 +87,7 @@ def register(connection: Connection, guest: str | None, login: str, password: st
     try:
         if guest is None:
             account = new_guest(connection, name or login[:24], at).id
-            connection.execute(update(people).where(people.c.id == account).values(values))
+            _name_account(connection, account, name or login[:24], values)
         else:
             account = guest
             _upgrade(connection, guest, name, login, values)
@@ -79,14 +99,24 @@ def register(connection: Connection, guest: str | None, login: str, password: st
 
 
 def _upgrade(connection: Connection, guest: str, name: str | None, login: str, values: dict[str, Any]) -> None:
-    """Make a guest an account; older sessions end, so that nobody else's browser is signed in."""
+    """Make a guest an account; older sessions and tokens end: they may be in other hands."""
     is_guest = (people.c.id == guest) & people.c.login.is_(None)
     row = connection.execute(select(people.c.name).where(is_guest).with_for_update()).first()
     if row is None:
         raise conflict("registered", "you have an account already")
     kept = login[:24] if INVENTED.fullmatch(row.name) else row.name
-    connection.execute(update(people).where(is_guest).values(name=name or kept, **values))
-    close_sessions(connection, guest)
+    _name_account(connection, guest, name or kept, values)
+    close_sessions(connection, guest, with_tokens=True)
+
+
+def _name_account(connection: Connection, account: str, name: str, values: dict[str, Any]) -> None:
+    """Give an account its name and everything else, unless its name or its login looks like another's."""
+    login = values["login"]
+    looks = names.skeletons(name, login)
+    names.hold_names(connection, name, login)
+    connection.execute(update(people).where(people.c.id == account).values(name=name, **looks, **values))
+    names.check_not_taken(connection, login, account, "login")
+    names.check_not_taken(connection, name, account)
 
 
 def login_taken() -> Problem:
@@ -118,26 +148,32 @@ def merge(connection: Connection, guest: str, account: str) -> list[str]:
     hosted = (tables.c.host == guest) & tables.c.id.not_in(stays)
     connection.execute(update(tables).where(hosted).values(host=account))
     connection.execute(update(records).where(records.c.person == guest).values(person=account))
-    close_sessions(connection, guest)
+    close_sessions(connection, guest, with_tokens=True)
     if not stays:
         known = select(ratings.c.game).where(ratings.c.person == account)
         kept = (ratings.c.person == guest) & ratings.c.game.not_in(list(connection.execute(known).scalars()))
         connection.execute(update(ratings).where(kept).values(person=account))
         move_contacts(connection, guest, account)
+        move_standing(connection, guest, account)
         connection.execute(delete(people).where(people.c.id == guest))
     return stays
 
 
 def delete_person(connection: Connection, person: str) -> list[str]:
-    """Forget somebody; what they played and said stays without a name.  Returns the tables that have changed."""
+    """Forget somebody; what they played and said stays without a name.  Returns the tables that have changed.
+
+    Rows that are theirs alone go with the person (`ondelete="CASCADE"`).
+    """
     touched = tables_of(connection, person)
     open_tables = select(tables.c.id).where(tables.c.state == "open")
     connection.execute(delete(seats).where(seats.c.person == person, seats.c.table_id.in_(open_tables)))
-    for named in (seats, chat):
+    connection.execute(update(seats).where(seats.c.person == person).values(address=None))
+    for named in (seats, chat, reports):
         connection.execute(update(named).where(named.c.person == person).values(person=None, name=DELETED))
     connection.execute(update(results).where(results.c.person == person).values(person=None))
     connection.execute(update(tables).where(tables.c.host == person).values(host=None))
     connection.execute(update(records).where(records.c.person == person).values(person=None))
+    forget_acts_of(connection, person)
     for own in (sessions, tokens, ratings):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))

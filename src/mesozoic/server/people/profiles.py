@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, and_, case, func, or_, select
+from sqlalchemy import Connection, Row, Select, and_, case, func, or_, select
 from sqlalchemy.sql import ColumnElement
 
 from mesozoic.server.people.identity import kind_of
 from mesozoic.server.people.ratings import is_provisional, shown
-from mesozoic.server.protocol import Opponent, Played, Player, Profile, RatingInfo, Tally
+from mesozoic.server.protocol import Opponent, Played, Player, Profile, RatingChange, RatingInfo, Tally
 from mesozoic.server.store.queries import IS_SHARED
 from mesozoic.server.store.schema import people, ratings, results, seats, tables
 
@@ -30,7 +31,8 @@ def profile(connection: Connection, person: str, viewer: str | None) -> Profile 
     row = connection.execute(select(people).where(people.c.id == person)).first()
     if row is None:
         return None
-    skills = connection.execute(select(ratings).where(ratings.c.person == person).order_by(ratings.c.game))
+    rated = (ratings.c.person == person) & (ratings.c.games > 0)
+    skills = connection.execute(select(ratings).where(rated).order_by(ratings.c.game))
     games = tallies(connection, person)
     return Profile(
         id=row.id,
@@ -42,7 +44,7 @@ def profile(connection: Connection, person: str, viewer: str | None) -> Profile 
                 game=skill.game,
                 rating=shown(skill.mu),
                 games=skill.games,
-                is_provisional=is_provisional(skill.games),
+                is_provisional=is_provisional(skill.experience),
             )
             for skill in skills
         ],
@@ -73,18 +75,55 @@ def history(connection: Connection, person: str, viewer: str | None, before: int
     A page does not end among games of the same moment, so that `before` the last game's time nothing is left out.
     """
     wanted = select(results).where(results.c.person == person, *_known_to(viewer, person))
+    rows = _page(connection, wanted, before, limit)
+    sitting = _sitting(connection, [row.table_id for row in rows])
+    return [_played(row, sitting[row.table_id]) for row in rows]
+
+
+def _page(connection: Connection, wanted: Select[Any], before: int | None, limit: int) -> Sequence[Row[Any]]:
+    """The newest of the results that are wanted, and more if they ended in the same moment."""
     if before is not None:
         wanted = wanted.where(results.c.at < before)
     last = wanted.with_only_columns(results.c.at).order_by(results.c.at.desc()).offset(limit - 1).limit(1)
     since = connection.execute(last).scalar()
     if since is not None:
         wanted = wanted.where(results.c.at >= since)
-    rows = connection.execute(wanted.order_by(results.c.at.desc(), results.c.table_id, results.c.seat)).all()
+    return connection.execute(wanted.order_by(results.c.at.desc(), results.c.table_id, results.c.seat)).all()
+
+
+def _sitting(connection: Connection, table_ids: Sequence[str]) -> dict[str, list[Player]]:
+    """Who sat at tables, by seat."""
     sitting: dict[str, list[Player]] = {}
-    chairs = select(seats).where(seats.c.table_id.in_([row.table_id for row in rows]))
-    for chair in connection.execute(chairs.order_by(seats.c.table_id, seats.c.seat)):
+    chairs = select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
+    for chair in connection.execute(chairs):
         sitting.setdefault(chair.table_id, []).append(Player(name=chair.name, person=chair.person, bot=chair.bot))
-    return [_played(row, sitting[row.table_id]) for row in rows]
+    return sitting
+
+
+def rating_history(
+    connection: Connection, person: str, viewer: str | None, game: str | None, before: int | None, limit: int
+) -> list[RatingChange]:
+    """Rated games, and those that should have been, the newest first; a page ends as one of `history` does.
+
+    Ratings are for everybody, so all changes are told; tables and opponents only as far as the viewer may know them.
+    """
+    wanted = select(results).where(results.c.person == person, results.c.rated | results.c.note.is_not(None))
+    if game is not None:
+        wanted = wanted.where(results.c.game == game)
+    rows = _page(connection, wanted, before, limit)
+    table_ids = [row.table_id for row in rows]
+    seen = select(results.c.table_id).where(results.c.table_id.in_(table_ids), *_known_to(viewer, person))
+    known = set(connection.execute(seen).scalars())
+    sitting = _sitting(connection, [table_id for table_id in table_ids if table_id in known])
+    return [_rating_change(row, sitting.get(row.table_id)) for row in rows]
+
+
+def _rating_change(row: Row[Any], sitting: list[Player] | None) -> RatingChange:
+    named = ("game", "at", "place", "players", "reason", "rated", "before", "after", "note")
+    others = [player for seat, player in enumerate(sitting or ()) if seat != row.seat]
+    weight = 1.0 if row.weight is None else row.weight  # from before weights were written down
+    fields = {name: getattr(row, name) for name in named}
+    return RatingChange(table=None if sitting is None else row.table_id, weight=weight, opponents=others, **fields)
 
 
 def opponents(connection: Connection, person: str, viewer: str | None) -> list[Opponent]:

@@ -8,6 +8,7 @@ from pydantic import Field, StringConstraints, TypeAdapter
 
 from mesozoic.server.protocol.messages import Pong, Refused
 from mesozoic.server.protocol.requests import Ping
+from mesozoic.server.protocol.standing import StandingChanged
 from mesozoic.server.protocol.tables import Clock
 from mesozoic.server.protocol.types import MAX_SEATS, Entropy, Model, PersonId
 
@@ -113,5 +114,5 @@ class Paired(Model):
 
 PersonalRequest = Annotated[Seek | CancelSeek | Ping, Field(discriminator="type")]
 PERSONAL_REQUEST: TypeAdapter[PersonalRequest] = TypeAdapter(PersonalRequest)
-PersonalMessage = Annotated[ContactsChanged | Paired | Refused | Pong, Field(discriminator="type")]
+PersonalMessage = Annotated[ContactsChanged | StandingChanged | Paired | Refused | Pong, Field(discriminator="type")]
 PERSONAL_MESSAGE: TypeAdapter[PersonalMessage] = TypeAdapter(PersonalMessage)

@@ -121,10 +121,15 @@ class Refused(Model):
     number: int | None = None
     game: str | None = Field(None, description="The game that is not compiled yet.")
     progress: float | None = Field(None, description="How far that is, from 0 to 1.")
+    until: int | None = Field(None, description="When a mute ends; null: not by itself.")
+    why: str | None = Field(None, description="The reason that a moderator gave.")
+
+
+Room = Literal["players", "spectators"]
 
 
 class Said(Model):
-    """A line of chat."""
+    """A line of chat.  While a rated game is played, its players and its spectators have a room each."""
 
     type: Literal["said"] = "said"
     id: int
@@ -133,6 +138,14 @@ class Said(Model):
     name: str
     text: str
     phrase: Phrase | None = None
+    room: Room = "players"
+
+
+class Unsaid(Model):
+    """A line of chat is hidden by a moderator."""
+
+    type: Literal["unsaid"] = "unsaid"
+    id: int
 
 
 class Spectator(Model):
@@ -141,7 +154,10 @@ class Spectator(Model):
 
 
 class Spectators(Model):
-    """Who watches without a seat: people with an account by name, as far as they want to be seen, others by number."""
+    """Who watches without a seat: people with an account by name, as far as they want to be seen, others by number.
+
+    The players of a rated game learn only how many watch until it is over.
+    """
 
     type: Literal["spectators"] = "spectators"
     people: list[Spectator]
@@ -236,7 +252,7 @@ class Pong(Model):
 
 
 Message = Annotated[
-    State | Step | Done | Refused | Said | Spectators | TableChanged | Previewed | Reason | Hinted | Pong,
+    State | Step | Done | Refused | Said | Unsaid | Spectators | TableChanged | Previewed | Reason | Hinted | Pong,
     Field(discriminator="type"),
 ]
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)

@@ -12,15 +12,24 @@ MOST_MARKS_IN_TEXTS = 4
 """Combining marks in a row (Unicode category M): more of them cover the lines above and below."""
 VARIATIONS = re.compile("[\ufe00-\ufe0f]")
 """They choose how a character is drawn: emoji end in them, and lose nothing without."""
-INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks among Unicode's Default_Ignorable_Code_Point, and the blank of Braille."""
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\uffa0\U000e0100-\U000e01ef"  # ignorable by Unicode
+    "\u2800\u2d7f\ufffc\U00013441\U00013442\U00016fe4\U0001107f\U0001d159]"  # blanks, fillers and joiners
+)
+"""Letters, marks and symbols of which nothing is seen: those that Unicode calls ignorable, and those drawn empty."""
+SPACES = re.compile("[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
 UNREADABLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 """Categories of what cannot be seen, or turns the direction of the text around."""
 
 
 def normal_name(name: Any) -> Any:
-    """A name as it is stored: composed (NFC), without variation selectors; what is not a text stays as it is."""
-    return unicodedata.normalize("NFC", VARIATIONS.sub("", name)) if isinstance(name, str) else name
+    """A name as it is stored: composed (NFC), without variation selectors, with single plain spaces.
+
+    What is not a text stays as it is.
+    """
+    if not isinstance(name, str):
+        return name
+    return SPACES.sub(" ", unicodedata.normalize("NFC", VARIATIONS.sub("", name)))
 
 
 def check_name(name: str) -> str:

@@ -26,11 +26,19 @@ class AccountRequest(Model):
 class SignIn(Model):
     login: Annotated[str, StringConstraints(max_length=40)]
     password: Annotated[str, StringConstraints(max_length=200)]
+    code: Annotated[
+        str | None,
+        StringConstraints(max_length=20),
+        Field(description="Of the authenticator app, or a recovery code: if the account has a second factor."),
+    ] = None
 
 
 class PasswordChange(Model):
+    """Another password; `code` proves the second factor if there is one."""
+
     old: Annotated[str, StringConstraints(max_length=200)]
     new: Password
+    code: Annotated[str, StringConstraints(max_length=20)] | None = None
 
 
 class Rename(Model):
@@ -38,10 +46,11 @@ class Rename(Model):
 
 
 class TokenRequest(Model):
-    """A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables."""
+    """A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables, `moderate` for roles."""
 
     name: Name
-    scopes: list[Scope] = Field(min_length=1, max_length=3)
+    scopes: list[Scope] = Field(min_length=1, max_length=4)
+    expires: Annotated[int | None, Field(ge=1, le=3650, description="Days after which it ends; null: never.")] = None
 
 
 class Person(Model):
@@ -57,7 +66,15 @@ class Token(Model):
     name: str
     scopes: list[Scope]
     created: int
+    expires: int | None = Field(None, description="When it ends; null: never.")
+    seen: int | None = Field(None, description="When it was last used; null: never.")
     token: str | None = Field(None, description="Shown once, when it is made.")
+
+
+RatingNote = Literal[
+    "too-short", "same-address", "guest", "no-opponent", "same-opponent", "new-opponent", "stand-in", "void"
+]
+"""Why a rated game did not count, or counted less."""
 
 
 class RatingInfo(Model):
@@ -119,5 +136,24 @@ class Played(Model):
     rated: bool
     before: float | None
     after: float | None
+    weight: float | None = Field(None, description="How much of the change counted, from 0 to 1; null: not rated.")
+    note: RatingNote | None = Field(None, description="Why a rated game counted less, or not at all.")
     at: int
     sitting: list[Player]
+
+
+class RatingChange(Model):
+    """A rated game of a person, or one that should have been; `table` null: I may not see it, nor who played."""
+
+    table: str | None
+    game: str
+    at: int
+    place: int
+    players: int
+    reason: str
+    rated: bool
+    before: float | None
+    after: float | None
+    weight: float
+    note: RatingNote | None
+    opponents: list[Player]

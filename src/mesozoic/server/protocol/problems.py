@@ -25,5 +25,7 @@ class ProblemDetails(BaseModel):
     errors: list[FieldFault] | None = None
     retry_after: int | None = Field(None, description="Seconds to wait.")
     number: int | None = None
+    until: int | None = Field(None, description="When a mute or a ban ends; null: not by itself.")
+    why: str | None = Field(None, description="The reason that a moderator gave.")
     game: str | None = Field(None, description="The game that is not compiled yet.")
     progress: float | None = Field(None, description="How far that is, from 0 to 1.")

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from mesozoic.server.protocol.people import RatingNote
 from mesozoic.server.protocol.types import MAX_SEATS, Entropy, Json, Model, Name, Seat
 
 
@@ -155,6 +156,7 @@ class TableInfo(Model):
     turn: TurnInfo | None = Field(None, description="In play: who is to act.")
     commitment: str | None
     outcome: Outcome | None
+    void: RatingNote | None = Field(None, description="Why the result does not count for ratings although it should.")
     shared: bool = Field(description="Whether everybody with the address may replay the game when it is over.")
     rematch: str | None
     invite: str | None = Field(None, description="For those who sit here: the secret part of the invitation link.")

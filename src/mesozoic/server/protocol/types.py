@@ -27,6 +27,11 @@ Text = Annotated[
     StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=TEXT),
     AfterValidator(flattened),
 ]
+Short = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=TEXT),
+    AfterValidator(flattened),
+]
 Entropy = Annotated[str, StringConstraints(max_length=64, pattern=r"^[\x20-\x7e]*$")]
 Nonce = Annotated[str, StringConstraints(max_length=40, pattern=r"^[\x21-\x7e]+$")]
 Phrase = Literal[
@@ -45,7 +50,7 @@ Phrase = Literal[
 Seat = Annotated[int, Field(ge=0, lt=MAX_SEATS, strict=True)]
 Number = Annotated[int, Field(ge=0, lt=1 << 31, strict=True)]
 PersonId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]{1,16}$")]
-Scope = Literal["play", "read", "table"]
+Scope = Literal["moderate", "play", "read", "table"]
 
 PHRASES: dict[Phrase, str] = {
     "hello": "Hello!",

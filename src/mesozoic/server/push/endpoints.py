@@ -59,7 +59,8 @@ async def check_endpoint(endpoint: str, allows_private: bool, lookup: Lookup = l
     if parts.scheme != "https" or parts.port not in (None, 443) or is_number(host):
         raise refused()
     try:
-        addresses = await asyncio.wait_for(lookup(host), LOOKUP_SECONDS)
+        async with asyncio.timeout(LOOKUP_SECONDS):
+            addresses = await lookup(host)
     except (OSError, UnicodeError, TimeoutError):
         raise refused() from None
     if not addresses or not all(map(is_public, addresses)):

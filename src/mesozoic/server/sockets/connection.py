@@ -78,7 +78,7 @@ class Connection(Conversation):
             parts.limits.spend("moves", who.id)
             return to_json(await parts.play.act(who, table_id, request))
         if isinstance(request, p.Chat):
-            parts.limits.spend("chat", who.id)
+            await parts.limits.spend_shared("chat", who.id)
             speaker = await identify(self.socket) or who  # under another name, perhaps
             await parts.audience.say(speaker, table_id, request, self.listener.invite)
             return None

@@ -19,6 +19,7 @@ from mesozoic.server.parts import Parts
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.problems import Problem, bad
 from mesozoic.server.readiness import GettingReady
+from mesozoic.server.store.store import now
 from mesozoic.server.tables.listener import Listener
 
 log = logging.getLogger("mesozoic.connection")
@@ -26,6 +27,8 @@ log = logging.getLogger("mesozoic.connection")
 TRY_LATER = 1013
 GOING_AWAY = 1001
 GOODBYE_SECONDS = 2
+TOLD = ("number", "game", "progress", "until", "why")
+"""What a refusal says besides the code and the detail of a problem."""
 MOST_REFUSED = 100
 """Messages beyond the limit that are answered; then the connection is closed."""
 
@@ -85,7 +88,8 @@ class Conversation:
             message = await receive()
             if message["type"] == "websocket.disconnect" or self.listener.is_lost:
                 return
-            if self.listener.is_in_doubt and not await self.listener.is_theirs():
+            is_in_doubt = self.listener.is_in_doubt or is_over(self.who)
+            if is_in_doubt and not await self.listener.is_theirs():
                 self.listener.lose()
                 continue
             raw = message.get("text")
@@ -144,11 +148,16 @@ class Conversation:
         return to_json(refused(nonce, problem))
 
 
+def is_over(who: Identity | None) -> bool:
+    """Whether the token with which somebody came has ended meanwhile."""
+    return who is not None and who.until is not None and who.until <= now()
+
+
 def refused(nonce: str | None, problem: MesozoicError) -> Json:
     """What `protocol.Refused` says."""
     if isinstance(problem, Problem):
         answer: Json = {"type": "refused", "id": nonce, "code": problem.code, "detail": problem.detail}
-        answer |= {name: problem.more[name] for name in ("number", "game", "progress") if name in problem.more}
+        answer |= {name: problem.more[name] for name in TOLD if name in problem.more}
         return answer
     if isinstance(problem, IllegalAction):
         return {

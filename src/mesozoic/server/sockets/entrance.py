@@ -15,9 +15,10 @@ from starlette.websockets import WebSocket
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server.http.answers import POLICY
-from mesozoic.server.http.dependencies import MOST_INVITE, TABLE_ID, crowd_of, id_of
+from mesozoic.server.http.dependencies import MOST_INVITE, TABLE_ID, crowd_of, id_of, standing_of
 from mesozoic.server.http.identification import identify, may_still
 from mesozoic.server.http.problem_handlers import answer
+from mesozoic.server.open_connections import FULL
 from mesozoic.server.parts import parts_of
 from mesozoic.server.problems import Problem, not_found
 from mesozoic.server.sockets.connection import Connection
@@ -29,7 +30,6 @@ from mesozoic.server.tables.listener import Listener
 
 ADDRESS = re.compile("/api/tables/(.+)/socket")
 PERSONAL = "/api/me/socket"
-FULL = Problem(503, "full", "the server is full; try again soon")
 
 
 class Address(BaseModel):
@@ -61,7 +61,7 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     limits = parts.limits
     who = await identify(socket)
     person = id_of(who)
-    with limits.lasting("connections", crowd_of(parts, socket, who)), limits.lasting("listeners", person):
+    with limits.lasting(*crowd_of(parts, socket, who)), limits.lasting("listeners", person):
         await socket.accept()
         address = read_address(socket, table_id)
         name = None if who is None else spectator_name(who.name, who.kind, who.is_visible)
@@ -71,7 +71,7 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
             await connection.refuse_and_close(address, POLICY)
             return
         listener.views, listener.invite = address.views != "no", address.invite
-        if not parts.connections.add(connection):
+        if not parts.connections.add(connection, standing_of(who), limits.address(socket), listener.lose):
             await connection.refuse_and_close(FULL, TRY_LATER)
             return
         try:
@@ -101,11 +101,11 @@ async def personal_socket(socket: WebSocket) -> None:
     parts = parts_of(socket)
     limits = parts.limits
     who = await identify(socket)
-    with limits.lasting("connections", crowd_of(parts, socket, who)), limits.lasting("pages", id_of(who)):
+    with limits.lasting(*crowd_of(parts, socket, who)), limits.lasting("pages", id_of(who)):
         await socket.accept()
         listener = Listener(id_of(who), is_theirs=partial(may_still, socket, who), deliver=delivery(socket))
         connection = PersonalConnection(socket, parts, who, listener)
-        if not parts.connections.add(connection):
+        if not parts.connections.add(connection, standing_of(who), limits.address(socket), listener.lose):
             await connection.refuse_and_close(FULL, TRY_LATER)
             return
         try:

@@ -8,6 +8,7 @@ from pydantic_core import to_json
 
 from mesozoic.server import protocol as p
 from mesozoic.server.http.answers import POLICY
+from mesozoic.server.http.dependencies import origin
 from mesozoic.server.problems import Problem, StorageFailure, forbidden
 from mesozoic.server.sockets.conversation import Conversation
 from mesozoic.server.store.store import now
@@ -43,6 +44,6 @@ class PersonalConnection(Conversation):
         if isinstance(request, p.CancelSeek):
             await self.parts.seeks.cancel(self.who.id)
         else:
-            self.parts.limits.spend("seeks", self.who.id)
-            await self.parts.seeks.seek(self.who, self.key, request)
+            await self.parts.limits.spend_shared("seeks", self.who.id)
+            await self.parts.seeks.seek(self.who, self.key, request, await origin(self.socket))
         return None

@@ -4,11 +4,15 @@ This module relies on interfaces of uvicorn and websockets that their documentat
 bounds their versions, and `tests/server/test_transport.py` fails if one of them changes:
 
 - `uvicorn.protocols.http.httptools_impl.HttpToolsProtocol`: `loop`, `transport`, `parser` (None after an upgrade),
-  `send_400_response`, `handle_websocket_upgrade`, `on_message_begin`, `on_headers_complete`, `on_message_complete`.
+  `send_400_response`, `handle_websocket_upgrade`, `on_message_begin`, `on_headers_complete`, `on_message_complete`,
+  `pipeline` (requests that wait for the one before them), `_start_asgi_task` (called with each request that is begun),
+  `disconnected` and `message_event` of such a request.
 - `uvicorn.protocols.websockets.websockets_sansio_impl.WebSocketsSansIOProtocol`: `loop`, `transport`, `conn`, `queue`
   (anything with `put_nowait`, `get` and `empty`), `request`, `response`, `schedule_ping` (called once the socket is
-  open), `handshake_complete`, `close_sent`, `disconnected`, `writable`, `send`, `shutdown`, `handle_connect` (makes
-  `scope` and lets the application run later), `handle_text`.
+  open), `handshake_complete` (False when the application returns: an error is logged), `close_sent`, `disconnected`,
+  `writable`, `send`, `shutdown`, `handle_connect` (makes `scope` and lets the application run later), `handle_text`,
+  `frames` and `curr_msg_data_type` of the message that `send_receive_event_to_app` passes on, `handle_parser_exception`
+  (sends the reason why the connection is closed).
 - `uvicorn.protocols.utils.ClientDisconnected`.
 - `websockets.server.ServerProtocol`: `state`, and `parser`, a generator that can be closed.
 """
@@ -16,11 +20,12 @@ bounds their versions, and `tests/server/test_transport.py` fails if one of them
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import struct
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -30,18 +35,25 @@ from websockets.protocol import State
 from mesozoic.server.limits import network
 from mesozoic.server.wakeup import Inbox
 
+log = logging.getLogger("mesozoic.transport")
+
 REQUEST_SECONDS = 60
 """For a request to arrive, from the opening of the connection or its first byte to its last."""
 MOST_HEADER_BYTES = 64 * 1024
 """Bytes of a request before its body."""
 MOST_SILENT = 100
 """Connections from one address on which no request has arrived; each takes one of the files that a process may open."""
+SILENT_SECONDS = 3.0
+"""How long more than these may be silent: after a restart all of a club connect at once, and are not slow to ask."""
+MOST_SILENT_IN_ALL = 2000
 UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
 MOST_UNREAD = 8
 """Texts that may wait for the application before nothing more is read."""
 WRITE_TEXT = "mesozoic.write_text"
 """The ASGI extension by which a text is sent without waiting: it has a ``call`` that says whether it was."""
+NOT_UTF_8 = 1007
+"""The code that closes a socket on which a text came that is none."""
 TEXT_FRAME = 0x81
 """The first byte of a frame that holds a complete text."""
 UNREAD: int | None = getattr(socket, "TCP_USER_TIMEOUT", None)  # where the system has it
@@ -71,9 +83,37 @@ class LeanSocket(WebSocketsSansIOProtocol):
             try:
                 self.queue.put_nowait({"type": "websocket.receive", "text": bytes(event.data).decode()})
             except UnicodeDecodeError:
-                super().handle_text(event)  # which closes the connection
+                self._refuse_text()
         else:
             super().handle_text(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                self.frames = [b"".join(self.frames)]
+                self.frames[0].decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._refuse_text()
+                return
+        super().send_receive_event_to_app()
+
+    def _refuse_text(self) -> None:
+        """Close a connection on which a text came that is not UTF-8."""
+        log.warning("socket closed: a text that is not UTF-8")
+        if self.conn.state is State.OPEN:
+            self._flush()
+            self.conn.send_close(NOT_UTF_8)
+            self.handle_parser_exception()
+        else:
+            self.transport.abort()
+
+    def handle_parser_exception(self) -> None:
+        """Say why the connection is closed; one that is not open yet just ends."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
 
     def schedule_ping(self) -> None:
         if self.request is not None:
@@ -86,6 +126,7 @@ class LeanSocket(WebSocketsSansIOProtocol):
         if text is None or not self.handshake_complete or self.close_sent:
             self._flush()
             await super().send(message)
+            self.handshake_complete |= self.close_sent  # refused by an answer: that is complete, too
             return
         if not self.writable.is_set():
             await self.writable.wait()
@@ -127,25 +168,52 @@ def frame_header(size: int) -> bytes:
 
 
 class Silence:
-    """Connections that have not asked for anything yet, by address; where there are too many the oldest goes."""
+    """Connections that have not asked for anything yet, by address.
 
-    def __init__(self, most: int = MOST_SILENT) -> None:
+    Where there are too many of an address, those that have been silent for a while go, the oldest first.  Where there
+    are too many in all, the oldest of the address that has most goes at once.
+    """
+
+    def __init__(self, most: int = MOST_SILENT, most_in_all: int = MOST_SILENT_IN_ALL) -> None:
         self._most = most
-        self._silent: dict[str, dict[TimelyProtocol, None]] = {}
+        self._most_in_all = most_in_all
+        self._silent: dict[str, dict[TimelyProtocol, float]] = {}  # since when
+        self._count = 0
+        self._thinning: set[str] = set()  # addresses that are looked at again soon
 
     def enter(self, address: str, connection: TimelyProtocol) -> None:
         silent = self._silent.setdefault(address, {})
-        silent[connection] = None
-        if len(silent) > self._most:
-            oldest = next(iter(silent))
-            del silent[oldest]
-            oldest.transport.abort()
+        silent[connection] = connection.loop.time()
+        self._count += 1
+        if len(silent) > self._most and address not in self._thinning:
+            self._thinning.add(address)
+            connection.loop.call_later(SILENT_SECONDS, self._thin, address, connection.loop)
+        if self._count > self._most_in_all:
+            self._end_oldest(max(self._silent, key=lambda each: len(self._silent[each])))
 
     def leave(self, address: str, connection: TimelyProtocol) -> None:
         silent = self._silent.get(address, {})
-        silent.pop(connection, None)
+        if silent.pop(connection, None) is not None:
+            self._count -= 1
         if not silent:
             self._silent.pop(address, None)
+
+    def _thin(self, address: str, loop: asyncio.AbstractEventLoop) -> None:
+        """End the oldest that are too many, and come again for those that are still young."""
+        self._thinning.discard(address)
+        late = loop.time() - SILENT_SECONDS
+        while len(silent := self._silent.get(address, {})) > self._most:
+            since = next(iter(silent.values()))  # they are in the order they came
+            if since > late:
+                self._thinning.add(address)
+                loop.call_later(since - late, self._thin, address, loop)
+                return
+            self._end_oldest(address)
+
+    def _end_oldest(self, address: str) -> None:
+        oldest = next(iter(self._silent[address]))
+        self.leave(address, oldest)
+        oldest.transport.abort()
 
 
 class TimelyProtocol(HttpToolsProtocol):
@@ -155,6 +223,7 @@ class TimelyProtocol(HttpToolsProtocol):
     _deadline: asyncio.TimerHandle | None = None
     _head_bytes = 0  # bytes of a head that is not complete
     _is_in_head = False
+    _answering: RequestResponseCycle | None = None  # the request that was begun last
 
     def __init__(self, *args: Any, silence: Silence, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -171,7 +240,16 @@ class TimelyProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._request_is_here()
+        self.pipeline.clear()
+        if self._answering is not None:  # uvicorn tells the request that was read last, which may still wait for it
+            self._answering.disconnected |= not self._answering.response_complete
+            self._answering.message_event.set()
+            self._answering = None
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()

@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 from typing import Protocol
 
 from mesozoic.server.problems import StorageFailure
+from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store.notices import BadNotice, Notice, parse_payload
 from mesozoic.server.store.store import CHANNEL, Store
 
@@ -36,6 +37,8 @@ class Subscription:
         self._task: asyncio.Task[None] | None = None
         self._handling: set[asyncio.Task[None]] = set()
         self.is_listening = asyncio.Event()
+        message = f"lost the connection that listens to other processes, retrying every {RETRY_SECONDS:g} s"
+        self._failing = Recurrence(log, message)
 
     def start(self) -> None:
         if not self._store.is_sqlite:
@@ -52,19 +55,19 @@ class Subscription:
         import psycopg  # here: it takes megabytes that SQLite does not need
 
         address = self._store.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        retrying = f"lost the connection that listens to other processes, retrying in {RETRY_SECONDS:g} s"
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     await self._receiver.catch_up()
                     self.is_listening.set()
+                    self._failing.worked()
                     async for notification in connection.notifies():
                         self.dispatch(notification.payload)
             except (psycopg.Error, StorageFailure) as problem:
-                log.error(retrying, extra={"reason": str(problem).strip()})
+                self._failing.failed(reason=str(problem).strip())
             except Exception:
-                log.exception(retrying)
+                self._failing.failed(with_traceback=True)
             self.is_listening.clear()
             await asyncio.sleep(RETRY_SECONDS)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, or_, select, true, tuple_, update
 
 from mesozoic.core.json_checks import Json
 from mesozoic.server.store.schema import (
     blocks,
     chat,
     events,
+    game_records,
     invitations,
+    people,
     ratings,
     records,
     results,
@@ -33,15 +35,35 @@ def table_row(connection: Connection, table: str) -> Row[Any] | None:
 
 def seat_rows(connection: Connection, table: str) -> list[Row[Any]]:
     """The seats of a table, each with what is known of the skill of who sits there."""
+    return list(connection.execute(_seats_at(seats.c.table_id == table)))
+
+
+def _seats_at(wanted: ColumnElement[bool]) -> Select[Any]:
     own = (ratings.c.person == seats.c.person) & (ratings.c.game == tables.c.game)
-    wanted = (
-        select(seats, ratings.c.mu, ratings.c.games.label("rated_games"))
+    return (
+        select(seats, ratings.c.mu, ratings.c.games.label("rated_games"), ratings.c.experience)
         .join(tables, tables.c.id == seats.c.table_id)
         .outerjoin(ratings, own)
-        .where(seats.c.table_id == table)
-        .order_by(seats.c.seat)
+        .where(wanted)
+        .order_by(seats.c.table_id, seats.c.seat)
     )
-    return list(connection.execute(wanted))
+
+
+def summaries(connection: Connection, table_ids: Collection[str]) -> list[tuple[Row[Any], list[Row[Any]], int]]:
+    """Tables with their seats and the number of their events, by three statements however many there are."""
+    last = select(func.max(events.c.number)).where(events.c.table_id == tables.c.id).scalar_subquery()
+    rows = connection.execute(select(tables).where(tables.c.id.in_(table_ids))).all()
+    counted = connection.execute(select(tables.c.id, last.label("last")).where(tables.c.id.in_(table_ids)))
+    counts = {row.id: _next_number(row.last) for row in counted}
+    chairs: dict[str, list[Row[Any]]] = {row.id: [] for row in rows}
+    for chair in connection.execute(_seats_at(seats.c.table_id.in_(table_ids))):
+        chairs.setdefault(chair.table_id, []).append(chair)
+    return [(row, chairs[row.id], counts.get(row.id, 0)) for row in rows]
+
+
+def _next_number(last: int | None) -> int:
+    """The number of the next event after the last one, if there is any."""
+    return 0 if last is None else last + 1
 
 
 def event_rows(connection: Connection, table: str, since: int = 0) -> list[Row[Any]]:
@@ -80,9 +102,35 @@ def free_seat(connection: Connection, table: str, seat: int, person: str | None 
 
 
 def change_state(connection: Connection, table: str, before: str, **values: Any) -> bool:
-    """Change a table that is in a certain state; False if it is not."""
+    """Change a table that is in a certain state; False if it is not.  Addresses are forgotten with its end."""
+    if values.get("state") in ("finished", "closed"):
+        gone = (seats.c.table_id == table) & seats.c.address.is_not(None)
+        connection.execute(update(seats).where(gone).values(address=None))
     wanted = update(tables).where(tables.c.id == table, tables.c.state == before).values(**values)
     return connection.execute(wanted).rowcount == 1
+
+
+def void_of(connection: Connection, table: str) -> str | None:
+    """Why the result of a table does not count."""
+    return connection.execute(select(tables.c.void).where(tables.c.id == table)).scalar()
+
+
+def set_void(connection: Connection, table: str, reason: str) -> None:
+    """Say why the result of a table does not count, unless something else was said before."""
+    connection.execute(update(tables).where(tables.c.id == table, tables.c.void.is_(None)).values(void=reason))
+
+
+def has_guests(connection: Connection, table: str) -> bool:
+    """Whether somebody without an account sits at a table."""
+    wanted = select(people.c.id).join(seats, seats.c.person == people.c.id)
+    return connection.execute(wanted.where(seats.c.table_id == table, people.c.login.is_(None))).first() is not None
+
+
+def has_same_address(connection: Connection, table: str) -> bool:
+    """Whether two people have sat down from the same address."""
+    known = (seats.c.table_id == table) & seats.c.address.is_not(None) & seats.c.person.is_not(None)
+    wanted = select(seats.c.address).where(known).group_by(seats.c.address).having(func.count() > 1)
+    return connection.execute(wanted).first() is not None
 
 
 def set_resigned(connection: Connection, table: str, seat: int) -> None:
@@ -94,8 +142,10 @@ def share(connection: Connection, table: str, is_shared: bool) -> bool:
     return change_state(connection, table, "finished", shared=is_shared)
 
 
-def set_rematch(connection: Connection, table: str, other: str) -> bool:
-    wanted = update(tables).where(tables.c.id == table, tables.c.rematch.is_(None)).values(rematch=other)
+def set_rematch(connection: Connection, table: str, before: str | None, other: str) -> bool:
+    """Let another table be the rematch of a table; False if that is not the one that it was before."""
+    is_same = tables.c.rematch.is_(None) if before is None else tables.c.rematch == before
+    wanted = update(tables).where(tables.c.id == table, is_same).values(rematch=other)
     return connection.execute(wanted).rowcount == 1
 
 
@@ -206,14 +256,39 @@ def count_of_bots(connection: Connection, person: str) -> int:
     return int(connection.execute(select(func.count()).where(*is_theirs)).scalar_one())
 
 
+def addresses_of(connection: Connection, table: str) -> set[str]:
+    """What stands for the addresses from which the seats of a table were filled, where that is kept."""
+    wanted = select(seats.c.address).where(seats.c.table_id == table, seats.c.address.is_not(None))
+    return set(connection.execute(wanted).scalars())
+
+
+def count_of_bots_from(connection: Connection, addresses: Iterable[str | None]) -> int:
+    """How many games of bots alone are being played that were opened from some addresses."""
+    with_people = select(seats.c.table_id).where(seats.c.person.is_not(None))
+    wanted = (
+        select(func.count(seats.c.table_id.distinct()))
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.address.in_([address for address in addresses if address is not None]))
+        .where(tables.c.state == "playing", tables.c.id.not_in(with_people))
+    )
+    return int(connection.execute(wanted).scalar_one())
+
+
 def add_chat(connection: Connection, **line: Any) -> int:
     return int(connection.execute(chat.insert().values(line).returning(chat.c.id)).scalar_one())
 
 
-def chat_rows(connection: Connection, table: str, after: int = 0, limit: int = 200) -> list[Row[Any]]:
-    """The last lines of a table's chat, oldest first."""
-    wanted = select(chat).where(chat.c.table_id == table, chat.c.id > after).order_by(chat.c.id.desc()).limit(limit)
+def chat_rows(
+    connection: Connection, table: str, after: int, rooms: Collection[str], limit: int = 200
+) -> list[Row[Any]]:
+    """The last lines in rooms of a table's chat that are not hidden, oldest first."""
+    here = (chat.c.table_id == table) & (chat.c.id > after) & chat.c.room.in_(rooms) & ~chat.c.hidden
+    wanted = select(chat).where(here).order_by(chat.c.id.desc()).limit(limit)
     return list(reversed(list(connection.execute(wanted))))
+
+
+def chat_row(connection: Connection, line: int) -> Row[Any] | None:
+    return connection.execute(select(chat).where(chat.c.id == line)).first()
 
 
 def last_chat(connection: Connection, table: str) -> int:
@@ -226,18 +301,68 @@ def add_results(connection: Connection, rows: Iterable[Json]) -> None:
         insert_row(connection, results, **row)
 
 
-def finished_public(connection: Connection, game: str | None, after: tuple[int, str]) -> list[tuple[int, str]]:
-    """Public finished games that everybody may see, in the order they ended, a page after a given one."""
-    ended, last = after
-    wanted = select(tables.c.ended, tables.c.id).where(
-        tables.c.state == "finished",
-        tables.c.public,
-        IS_SHARED,
-        (tables.c.ended > ended) | ((tables.c.ended == ended) & (tables.c.id > last)),
+class Ended(NamedTuple):
+    """A game that is over, and when it ended; sorted by time, then by name."""
+
+    at: int
+    table: str
+
+
+def add_game_record(connection: Connection, **row: Any) -> None:
+    """Keep the record of a game that is over; one that is there stays."""
+    add_row(connection, game_records, **row)
+
+
+def public_records(
+    connection: Connection, game: str | None, after: Ended, until: Ended | None, limit: int
+) -> list[Ended]:
+    """Games with a record that everybody may see, in the order they ended: after one, and before another one if given.
+
+    Games without spectators, withdrawn or voided ones are nobody else's business.
+    """
+    order = game_records.c.at, game_records.c.table_id
+    wanted = (
+        select(*order)
+        .join(tables, tables.c.id == game_records.c.table_id)
+        .where(
+            tuple_(*order) > tuple_(*after),
+            tables.c.public,
+            tables.c.void.is_(None),
+            tables.c.settings["settings"]["spectators"].as_boolean(),
+            func.coalesce(tables.c.shared, true()),
+            game_records.c.body != "",
+        )
+        .order_by(*order)
+        .limit(limit)
     )
+    if until is not None:
+        wanted = wanted.where(tuple_(*order) < tuple_(*until))
     if game is not None:
         wanted = wanted.where(tables.c.game == game)
-    return [(row.ended, row.id) for row in connection.execute(wanted.order_by(tables.c.ended, tables.c.id).limit(PAGE))]
+    return [Ended(at, table) for at, table in connection.execute(wanted)]
+
+
+def missing_records(connection: Connection, limit: int) -> list[Ended]:
+    """Public games that ended before records were kept, the oldest first."""
+    wanted = (
+        select(tables.c.ended, tables.c.id)
+        .outerjoin(game_records, game_records.c.table_id == tables.c.id)
+        .where(tables.c.state == "finished", tables.c.public, game_records.c.table_id.is_(None))
+        .order_by(tables.c.ended, tables.c.id)
+        .limit(limit)
+    )
+    return [Ended(at, table) for at, table in connection.execute(wanted)]
+
+
+def record_bodies(connection: Connection, table_ids: list[str]) -> dict[str, str]:
+    wanted = select(game_records.c.table_id, game_records.c.body).where(game_records.c.table_id.in_(table_ids))
+    return {row.table_id: row.body for row in connection.execute(wanted)}
+
+
+def named_seats(connection: Connection, table_ids: list[str]) -> list[Row[Any]]:
+    """Who sits at tables, in the order of their seats."""
+    wanted = select(seats.c.table_id, seats.c.name, seats.c.bot).where(seats.c.table_id.in_(table_ids))
+    return list(connection.execute(wanted.order_by(seats.c.table_id, seats.c.seat)))
 
 
 def add_record(connection: Connection, **row: Any) -> None:

@@ -2,8 +2,8 @@
 
 A table is its set-up and its events, numbered from 0 without a gap; the primary key (table, number) is what serialises
 decisions, whichever process makes them.  Everything else about a game is derived from them.  Times are milliseconds
-since 1970.  Secrets of people (passwords, sessions, tokens) are stored as hashes only; the site's own
-keys (`site_keys`) as they are.
+since 1970.  Secrets of people (passwords, sessions, tokens, recovery codes, links) are stored as hashes only; those of
+second factors (`totp`), from which codes are computed, and the site's own keys (`site_keys`) as they are.
 """
 
 from __future__ import annotations
@@ -40,6 +40,16 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("visible", Boolean, nullable=False, server_default=true()),  # friends see when they are here
+    Column("role", String(16)),  # host, moderator; null: neither
+    Column("banned_until", BigInteger),
+    Column("muted_until", BigInteger),
+    Column("skeleton", String(120), index=True),  # of an account's name: what looks alike has the same
+    Column("login_skeleton", String(120), index=True),  # the same of the login
+    Column("email", String(254), unique=True, index=True),  # verified
+    Column("language", String(8)),  # of mails
+    Column("mail_turns", Boolean, nullable=False, server_default=true()),  # "your turn", once a day for each game
+    Column("totp", String(64)),  # the secret of the second factor
+    Column("totp_step", BigInteger),  # the time step whose code was used last: none is used twice
 )
 
 sessions = Table(
@@ -49,6 +59,8 @@ sessions = Table(
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False),
+    Column("seen", BigInteger),
+    Column("agent", String(60)),  # "Firefox, Linux"
 )
 
 tokens = Table(
@@ -60,6 +72,45 @@ tokens = Table(
     Column("name", String(40), nullable=False),
     Column("scopes", JSON, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger),
+    Column("seen", BigInteger),
+)
+
+known_devices = Table(
+    "known_devices",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("hash", String(64), nullable=False),  # of a cookie that outlives sessions
+    Column("seen", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "hash"),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("used", BigInteger),
+    PrimaryKeyConstraint("person", "hash"),
+)
+
+mail_links = Table(
+    "mail_links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(16), nullable=False),  # verify, reset, stop
+    Column("email", String(254), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+mails = Table(
+    "mails",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),  # when "your turn" was sent last
+    PrimaryKeyConstraint("person", "table_id"),
 )
 
 push_devices = Table(
@@ -107,6 +158,7 @@ tables = Table(
     Column("turn", String(16)),  # the seats to act in play, "0,2"; null: not known
     Column("turn_since", BigInteger),
     Column("shared", Boolean),  # whether everybody with the address may replay it when it is over; null: as spectators
+    Column("void", String(24)),  # why its result does not count
     Index("ix_tables_state_due", "state", "due"),
     Index("ix_tables_state_created", "state", "created"),
 )
@@ -121,6 +173,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("entropy", String(64), nullable=False),
     Column("resigned", Boolean, nullable=False, server_default=false()),
+    Column("address", String(64)),  # keyed hash of where its owner sat down from; in rated games, until they are over
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -145,6 +198,8 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     Column("text", String(500), nullable=False),
     Column("phrase", String(20)),  # see protocol.Phrase; the text is the same in English
+    Column("room", String(10), nullable=False, server_default="players"),  # players, spectators
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # by a moderator
 )
 
 results = Table(
@@ -162,6 +217,8 @@ results = Table(
     Column("before", Float),  # the rating shown, before and after
     Column("after", Float),
     Column("at", BigInteger, nullable=False),
+    Column("weight", Float),  # how much of the change of a rated game counted
+    Column("note", String(24)),  # why it counted less, or not at all
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -173,6 +230,7 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("experience", Float, nullable=False, server_default="0"),  # the sum of the weights of those games
     PrimaryKeyConstraint("person", "game"),
 )
 
@@ -230,4 +288,93 @@ seeks = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # when the process was last known to run
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # once the others are found
+    Column("address", String(64)),  # as in seats
+)
+
+game_records = Table(
+    "game_records",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("body", Text, nullable=False),  # the record of a finished game, as it is given out
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("reporter", ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("kind", String(10), nullable=False),  # person, name, chat
+    Column("person", ForeignKey("people.id", ondelete="SET NULL"), index=True),  # who is reported
+    Column("name", String(40), nullable=False),  # as it was then
+    Column("table_id", ForeignKey("tables.id", ondelete="SET NULL"), index=True),
+    Column("line", Integer),  # of the chat
+    Column("quote", String(500), nullable=False),  # what that line said
+    Column("reason", String(20), nullable=False),
+    Column("note", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, index=True),  # open, closed
+    Column("handler", ForeignKey("people.id", ondelete="SET NULL")),
+    Column("handled", BigInteger),
+    Column("decision", String(200)),
+)
+
+warnings = Table(
+    "warnings",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("seen", Boolean, nullable=False, server_default=false()),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("muted", ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    PrimaryKeyConstraint("person", "table_id", "muted"),
+)
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("kind", String(10), nullable=False),  # device, address
+    Column("key", String(64), nullable=False, index=True),  # keyed hash
+    Column("person", ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("until", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("actor", String(16), index=True),  # no foreign keys: what was done stays written when people are gone
+    Column("act", String(24), nullable=False),
+    Column("person", String(16), index=True),
+    Column("table_id", String(16)),
+    Column("details", JSON, nullable=False),
+)
+
+limit_levels = Table(
+    "limit_levels",
+    metadata,
+    Column("kind", String(20), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("level", Float, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
+    PrimaryKeyConstraint("kind", "key"),
+)
+
+site_state = Table(
+    "site_state",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )

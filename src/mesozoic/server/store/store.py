@@ -4,6 +4,9 @@ Everything written between two commits shares one transaction, so that a busy si
 not for a thousand; a write is reported as done only after the commit that holds it.  Each piece of work has a savepoint
 of its own: when one fails, the others stand.  A group that the database refuses because of one of its parts, or because
 two processes wait for each other, is written again piece by piece.
+
+Nobody waits without end.  What the writer has not begun with `patience` seconds after it was asked for is refused and
+never written; what it has begun with and the database does not answer is reported as not known.
 """
 
 from __future__ import annotations
@@ -18,9 +21,11 @@ import secrets
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -31,9 +36,12 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from sqlalchemy.pool import QueuePool
 
 from mesozoic.core.errors import MesozoicError
-from mesozoic.server.problems import StorageFailure
+from mesozoic.server.problems import OutcomeUnknown, StorageFailure
+from mesozoic.server.recurrence import Recurrence
+from mesozoic.server.store.files import make_private_folder
 from mesozoic.server.store.notices import EventAdded, Notice, event_notice, payloads
-from mesozoic.server.store.schema import events, tables
+from mesozoic.server.store.schema import events, site_state, tables
+from mesozoic.server.store.steady_time import SteadyTime
 
 log = logging.getLogger("mesozoic.store")
 
@@ -43,6 +51,12 @@ GATHER_SECONDS = 0.004
 """From one commit to the next: a busy site writes a few moves at once, a quiet one never waits."""
 READERS = 4
 BUSY_SECONDS = 5
+LEAST_PATIENCE = 2.0
+"""A write waits at least so long for the writer, however short the wait for a lock is."""
+READ_SECONDS = 30
+"""After which a database that does not answer a question counts as gone."""
+NOTICED_SECONDS = 0.25
+"""What counts as waiting: less costs no statement of its own."""
 CHANNEL = "mesozoic"
 PATIENCE = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": 20_000}
 """How soon a PostgreSQL that does not answer any more counts as gone."""
@@ -60,9 +74,13 @@ class BadDatabase(MesozoicError):
     """A database that cannot be used."""
 
 
+TIME = SteadyTime()
+"""The time of this process, as `time` is: there is one."""
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970; when the system's clock is set, this goes on as if it had not been."""
+    return TIME.now()
 
 
 class Append(NamedTuple):
@@ -90,6 +108,11 @@ class Work:
     append: Append | None = None
     call: Callable[[Connection], Any] | None = None
     notices: tuple[Notice, ...] = ()
+    due: float = 0.0  # when it is refused if the writer has not begun with it (time.monotonic)
+    watched_until: float = 0.0  # when the watch looks at it next, if it is not done
+    is_begun: bool = False
+    is_refused: bool = False
+    is_done: bool = False
     outcome: Any = None
     failure: Exception | None = None
 
@@ -117,12 +140,18 @@ class Store:
         self.writer = make_engine(self.url, 1, is_writer=True, durable=durable, busy_seconds=busy_seconds)
         self.reader = make_engine(self.url, READERS, is_writer=False, durable=durable, busy_seconds=busy_seconds)
         self.figures = Figures()
+        self._failing = Recurrence(log, "commit failed")
+        self._lock_seconds = busy_seconds
+        self._patience = max(busy_seconds, LEAST_PATIENCE)
+        self._asked: deque[Work] = deque()  # in the order they are due; watched until they are done
         self._queue: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self.figures.waiting = self._queue.qsize
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._watcher = threading.Thread(target=self._watch, name="writer's watch", daemon=True)
+        self._is_over = threading.Event()
         self._closed = False
-        self._gate = threading.Lock()  # between what is still taken and closing
+        self._gate = threading.Lock()  # between what is still taken and closing; between beginning and refusing
         self._path = Path(str(self.url.database))  # of an SQLite database
         self._file: tuple[int, int] | None = None
         self.name = secrets.token_hex(8)
@@ -138,6 +167,7 @@ class Store:
         with contextlib.suppress(StorageFailure):
             self._file = self._file_now()
         self._thread.start()
+        self._watcher.start()
 
     def close(self) -> None:
         """Write what is waiting, then let go."""
@@ -148,6 +178,7 @@ class Store:
             self._queue.put(None)
         if self._thread.is_alive():
             self._thread.join(timeout=30)
+        self._is_over.set()
         self._readers.shutdown(wait=True, cancel_futures=True)
         self.writer.dispose()
         self.reader.dispose()
@@ -173,7 +204,12 @@ class Store:
         """What a function finds in the database."""
         if self._closed:
             raise StorageFailure("the server is stopping")
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, call)
+        reading = asyncio.get_running_loop().run_in_executor(self._readers, self.read_now, call)
+        try:
+            async with asyncio.timeout(READ_SECONDS):  # wait_for of Python 3.11 may lose a cancellation
+                return await reading
+        except TimeoutError:
+            raise StorageFailure(f"the database has not answered for {READ_SECONDS} s") from None
 
     def read_now(self, call: Callable[[Connection], T]) -> T:
         self._check_file()
@@ -203,8 +239,33 @@ class Store:
         with self._gate:
             if self._closed:
                 raise StorageFailure("the server is stopping")
-            self._queue.put(Work(future, loop, **what))
+            due = time.monotonic() + self._patience
+            work = Work(future, loop, due=due, watched_until=due, **what)
+            self._asked.append(work)
+            self._queue.put(work)
         return future
+
+    def _watch(self) -> None:
+        """Refuse what the writer has not begun with in time, and give up what the database does not answer."""
+        while not self._is_over.wait(self._patience / 20):
+            now = time.monotonic()
+            while self._asked and (self._asked[0].is_done or self._asked[0].watched_until <= now):
+                work = self._asked.popleft()
+                if not work.is_done:
+                    self._lose_patience(work)
+
+    def _lose_patience(self, work: Work) -> None:
+        with self._gate:
+            if not work.is_begun:
+                work.is_refused = True
+            elif work.watched_until == work.due:  # the database may still answer
+                work.watched_until += self._patience
+                self._asked.append(work)
+                return
+        self.figures.failed += 1
+        kind = StorageFailure if work.is_refused else OutcomeUnknown
+        problem = kind(f"the database is locked or does not answer (for {self._patience:g} s)")
+        _tell(work.loop, partial(_refuse, work.future, problem))
 
     def _write_all(self) -> None:
         """Commit what waits, in groups, until the store is closed."""
@@ -216,7 +277,7 @@ class Store:
                 while len(group) < GROUP:
                     group.append(self._queue.get_nowait())
             going = None not in group
-            works = [work for work in group if work is not None]
+            works = [work for work in group if work is not None and not work.is_refused]
             if works:
                 next_time = time.monotonic() + GATHER_SECONDS
                 self._commit(works)
@@ -224,6 +285,7 @@ class Store:
     def _commit(self, works: list[Work]) -> None:
         started = time.perf_counter()
         problem = self._try(works)
+        works = [work for work in works if not work.is_refused]
         if problem is not None and _is_part_at_fault(problem):
             log.warning(
                 "group commit refused, writing its parts one by one",
@@ -232,7 +294,9 @@ class Store:
             for work in works:
                 self._insist(work)
         elif problem is not None:
-            _fail(works, problem)
+            self._fail(works, problem)
+        elif works:
+            self._failing.worked()
         self.figures.commits += 1
         self.figures.written += sum(work.failure is None for work in works)
         self.figures.failed += sum(work.failure is not None for work in works)
@@ -240,22 +304,33 @@ class Store:
         self.figures.seconds += time.perf_counter() - started
         by_loop: dict[asyncio.AbstractEventLoop, list[Work]] = {}
         for work in works:
+            work.is_done = True
             by_loop.setdefault(work.loop, []).append(work)
         for loop, done in by_loop.items():
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_report, done)
+            _tell(loop, partial(_report, done))
 
     def _try(self, works: list[Work]) -> Exception | None:
         """One transaction for all of them; what prevented it."""
         for work in works:
             work.outcome = work.failure = None
+        is_complete = False
         try:
             self._check_file()
-            with self.writer.begin() as connection:
-                self._carry_out(connection, works)
+            with self.writer.begin() as connection:  # SQLite waits here for others who write
+                self._carry_out(connection, self._begin_with(works))
+                is_complete = True
         except Exception as problem:
-            return problem
+            is_lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
+            return OutcomeUnknown(_reason(problem)) if is_complete and is_lost else problem
         return None
+
+    def _begin_with(self, works: list[Work]) -> list[Work]:
+        """Those that are not refused yet; from now on they are not."""
+        with self._gate:
+            begun = [work for work in works if not work.is_refused]
+            for work in begun:
+                work.is_begun = True
+        return begun
 
     def _insist(self, work: Work) -> None:
         """Write one piece of work alone, again if others are in the way."""
@@ -265,14 +340,22 @@ class Store:
             if problem is None or not _is_collision(problem):
                 break
         if problem is not None:
-            _fail([work], problem)
+            self._fail([work], problem)
+
+    def _fail(self, works: list[Work], problem: Exception) -> None:
+        failure = problem if isinstance(problem, StorageFailure) else StorageFailure(_reason(problem))
+        self._failing.failed(reason=failure.reason, works=len(works))
+        for work in works:
+            work.failure = work.failure or type(failure)(failure.reason)
 
     def _carry_out(self, connection: Connection, works: list[Work]) -> None:
         appends = [work for work in works if work.append is not None]
         if appends:
+            self._wait_less(connection, min(work.due for work in appends))
             self._append_all(connection, appends)
         for work in works:
             if work.call is not None:
+                self._wait_less(connection, work.due)
                 point = connection.begin_nested()
                 try:
                     work.outcome = work.call(connection)
@@ -291,6 +374,12 @@ class Store:
                     work.failure = problem
         if not self.is_sqlite:
             self._notify(connection, works)
+
+    def _wait_less(self, connection: Connection, due: float) -> None:
+        """Let PostgreSQL wait for locks of others only as long as there is time left; SQLite has the only lock now."""
+        left = max(0.001, due - time.monotonic())
+        if not self.is_sqlite and left < self._lock_seconds - NOTICED_SECONDS:
+            connection.exec_driver_sql(f"SET LOCAL lock_timeout = {int(left * 1000)}")
 
     def _append_all(self, connection: Connection, works: list[Work]) -> None:
         works = sorted(works, key=_key)  # all processes lock in one order, so that they do not wait for each other
@@ -351,6 +440,14 @@ def add_row(connection: Connection, table: Any, **row: Any) -> bool:
     return connection.execute(statement).first() is not None  # the row count of an insert is not known everywhere
 
 
+def set_site_state(connection: Connection, name: str, value: str) -> None:
+    """Write down something about the site."""
+    own: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
+    new = {"value": value, "at": now()}
+    statement = own.insert(site_state).values(name=name, **new)
+    connection.execute(statement.on_conflict_do_update(index_elements=[site_state.c.name], set_=new))
+
+
 def _key(work: Work) -> tuple[str, int]:
     assert work.append is not None
     return work.append.table, work.append.number
@@ -366,11 +463,14 @@ def _is_part_at_fault(problem: BaseException) -> bool:
     return isinstance(problem, own) or _is_collision(problem)
 
 
-def _fail(works: list[Work], problem: Exception) -> None:
-    reason = problem.reason if isinstance(problem, StorageFailure) else _reason(problem)
-    log.error("commit failed", extra={"reason": reason, "works": len(works)})
-    for work in works:
-        work.failure = work.failure or StorageFailure(reason)
+def _tell(loop: asyncio.AbstractEventLoop, call: Callable[[], object]) -> None:
+    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        loop.call_soon_threadsafe(call)
+
+
+def _refuse(future: asyncio.Future[Any], problem: Exception) -> None:
+    if not future.done():
+        future.set_exception(problem)
 
 
 def _report(works: list[Work]) -> None:
@@ -412,7 +512,7 @@ def make_engine(
         )
     if url.database and url.database != ":memory:":
         try:
-            Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+            make_private_folder(Path(url.database).parent)
         except OSError as problem:
             raise BadDatabase(f"{url.database}: {problem.strerror or problem}") from None
     settings = {"check_same_thread": False, "timeout": busy_seconds}

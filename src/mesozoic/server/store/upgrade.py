@@ -7,6 +7,7 @@ once, the second finds the work done.  A database of a newer program, or of anot
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -24,11 +25,14 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
+from mesozoic.server.store.files import make_private_file, make_private_folder
 from mesozoic.server.store.store import BadDatabase
 
 LOCK = 0x6D65736F  # which of PostgreSQL's advisory locks is ours
 CONNECT_SECONDS = 5
 LOCK_SECONDS = 30
+LEAST_FREE_BYTES = 64 * 1024
+"""With less on the disk SQLite cannot even open a database: the index of its log has 32 KiB."""
 
 
 def parse(url: str) -> URL:
@@ -95,7 +99,7 @@ def upgrade(url: str) -> None:
     """Bring a database to this program's revision; nothing happens to one that has it."""
     where = parse(url)
     with _clear(where):
-        _make_folder(where)
+        _make_file(where)
         engine = _engine(where)
         try:
             if _is_to_do(engine, where):
@@ -115,11 +119,21 @@ def check(url: str, apply: bool) -> None:
         upgrade(url)
         return
     where = parse(url)
+    if problem := absence(url):
+        raise BadDatabase(problem)
     revision = status(url)
     _refuse_unknown(where, revision)
     if revision != head():
         has = "empty" if revision is None else f"at revision {revision}"
-        raise BadDatabase(f"the database is {has}, this program needs {head()}: run `mesozoic db upgrade`")
+        raise BadDatabase(f"{_shown(where)} is {has}, this program needs {head()}: run `mesozoic db upgrade`")
+
+
+def absence(url: str) -> str | None:
+    """What to say about an SQLite file that is not there; None if it is there, or if it is PostgreSQL."""
+    where = parse(url)
+    if where.get_backend_name() != "sqlite" or Path(str(where.database)).exists():
+        return None
+    return f"{_shown(where)}: there is no such file; name the database with --database, or in MESOZOIC_DATABASE"
 
 
 def _is_to_do(engine: Engine, where: URL) -> bool:
@@ -204,9 +218,11 @@ def _is_missing(where: URL) -> bool:
     return not file.exists() or (file.is_file() and file.stat().st_size == 0)
 
 
-def _make_folder(where: URL) -> None:
+def _make_file(where: URL) -> None:
     if where.get_backend_name() == "sqlite":
-        Path(str(where.database)).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(str(where.database))
+        make_private_folder(file.parent)
+        make_private_file(file)
 
 
 @contextlib.contextmanager
@@ -215,11 +231,26 @@ def _clear(where: URL) -> Iterator[None]:
     try:
         yield
     except DBAPIError as problem:
-        raise BadDatabase(f"{_shown(where)}: {_line(problem.orig or problem)}") from None
+        reason = "the disk is full" if _is_disk_full(where) else _line(problem.orig or problem)
+        raise BadDatabase(f"{_shown(where)}: {reason}") from None
     except (SQLAlchemyError, CommandError, UnicodeError) as problem:
         raise BadDatabase(f"{_shown(where)}: {_line(problem)}") from None
     except OSError as problem:
         raise BadDatabase(f"{_shown(where)}: {problem.strerror or problem}") from None
+
+
+def _is_disk_full(where: URL) -> bool:
+    """Whether there is no room for the files of SQLite, which then often speaks of an I/O error."""
+    if where.get_backend_name() != "sqlite":
+        return False
+    with contextlib.suppress(OSError):
+        return shutil.disk_usage(Path(str(where.database)).absolute().parent).free < LEAST_FREE_BYTES
+    return False
+
+
+def clear(url: str) -> contextlib.AbstractContextManager[None]:
+    """Whatever fails in a block is one line for people, without the password."""
+    return _clear(parse(url))
 
 
 def shown(url: str) -> str:

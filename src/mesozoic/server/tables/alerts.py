@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.people.notifier import Notification
 from mesozoic.server.push.delivery import Delivery, News
@@ -33,6 +35,11 @@ class Alerts:
         self._delivery = delivery
         self._registry = registry
         self.grace_seconds = GRACE_SECONDS
+        self._on_turn: list[Callable[[Live, Table, str], None]] = []
+
+    def on_turn(self, call: Callable[[Live, Table, str], None]) -> None:
+        """Call something when it is the turn of a person who does not look; it must return at once."""
+        self._on_turn.append(call)
 
     def saved(self, live: Live, events: list[Event]) -> None:
         """After events are saved by this process: tell those who have to act now, or that the game is over."""
@@ -79,6 +86,8 @@ class Alerts:
     def _tell_turn(self, live: Live, table: Table, person: str) -> None:
         if live.is_looked_at_by(person):  # almost always
             return
+        for call in self._on_turn:
+            call(live, table, person)
         deadline = None if table.clock is None else table.clock.deadline()
         seconds = DAY if deadline is None else max(0, min(DAY, (deadline - now()) // 1000))
         facts = Facts(game=live.game.title, names=others(table, person))

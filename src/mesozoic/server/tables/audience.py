@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row, delete
 
 from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import apart_ids, blocked_ids
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.people.persons import find_person
-from mesozoic.server.problems import Problem
+from mesozoic.server.people.standing import check_not_muted, muted_at
+from mesozoic.server.problems import Problem, bad, conflict, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import (
     ChatAdded,
+    FeedChanged,
     GuestsHere,
     Notice,
     PersonChanged,
@@ -23,11 +26,12 @@ from mesozoic.server.store.notices import (
     PersonHidden,
     WhoIsHere,
 )
-from mesozoic.server.store.store import Store, now
+from mesozoic.server.store.schema import mutes
+from mesozoic.server.store.store import Store, add_row, now
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.feeds import Feeds
 from mesozoic.server.tables.listener import NOBODY, Listener
-from mesozoic.server.tables.live import Live
+from mesozoic.server.tables.live import ROOMS, Live
 from mesozoic.server.tables.presence import HERE, Presence
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.sender import NoticeSender
@@ -35,6 +39,8 @@ from mesozoic.server.tables.spectators import spectators, unnamed
 
 SPECTATOR_SECONDS = 0.5
 """Spectators who come and go within this time are told together."""
+MOST_MUTED = 100
+"""People whose lines somebody does not want to see at one table."""
 
 
 class Audience:
@@ -73,7 +79,7 @@ class Audience:
 
     async def watch(self, listener: Listener, table_id: str, since: int) -> None:
         """Tell a listener the state now, and everything that happens from now on."""
-        await self._read_blocks_of(listener)
+        await self._read_blocks_of(listener, table_id)
         async with self._registry.hold_current(table_id) as live:
             if not self._is_admitting:
                 raise Problem(503, "stopping", "the server is stopping; try again soon")
@@ -131,7 +137,8 @@ class Audience:
             for listener in live.listeners
             if listener.person is not None and (listener.name is not None or live.seats_of(listener.person))
         }
-        self._sender.send(*(here(live, person) for person in people), GuestsHere(live.id, unnamed(live)))
+        live.counted_guests = unnamed(live)
+        self._sender.send(*(here(live, person) for person in people), GuestsHere(live.id, live.counted_guests))
 
     def look(self, listener: Listener, table_id: str, is_looking: bool) -> None:
         """A listener sees the table, or does not any more: the page is hidden."""
@@ -157,7 +164,9 @@ class Audience:
     def _tell_spectators(self, table_id: str) -> None:
         del self._telling[table_id]
         if (live := self._registry.tables.get(table_id)) is not None:
-            self._sender.send(GuestsHere(table_id, unnamed(live)))
+            if live.counted_guests != (count := unnamed(live)):  # otherwise it is others who come and go elsewhere
+                live.counted_guests = count
+                self._sender.send(GuestsHere(table_id, count))
             live.tell_spectators(spectators(live))
 
     async def hear_of(self, live: Live, person: str) -> None:
@@ -179,10 +188,17 @@ class Audience:
 
     async def say(self, who: Identity, table_id: str, said: p.Chat, invite: str | None = None) -> p.Said:
         """Add a line to the chat of a table and tell it."""
-        live = await self._registry.find(table_id)
-        live.check_may_chat(who.id, invite, await self.apart(who.id))
+        at = now()
+
+        def read(connection: Connection) -> frozenset[str]:
+            check_not_muted(connection, who.id, at)
+            return apart_ids(connection, who.id)
+
+        live, apart = await self._registry.find(table_id), await self._store.read(read)
+        live.check_may_chat(who.id, invite, apart)
         text = said.text if said.phrase is None else p.PHRASES[said.phrase]
-        line = {"table_id": table_id, "person": who.id, "name": who.name, "at": now(), "text": text}
+        room = live.room_of(who.id)
+        line = {"table_id": table_id, "person": who.id, "name": who.name, "at": at, "text": text, "room": room}
         number = await self._store.write(
             lambda connection: queries.add_chat(connection, phrase=said.phrase, **line), ChatAdded(table_id)
         )
@@ -191,19 +207,60 @@ class Audience:
         live.tell_chat([told])
         return told
 
-    async def chat(self, table_id: str, after: int, reader: str | None = None) -> list[p.Said]:
-        """The last lines of a table's chat, without those of people whom the reader has blocked."""
-        muted = NOBODY if reader is None else await self._store.read(lambda it: blocked_ids(it, reader))
-        rows = await self._store.read(lambda connection: queries.chat_rows(connection, table_id, after))
-        return [
-            p.Said(id=row.id, at=row.at, person=row.person, name=row.name, text=row.text, phrase=row.phrase)
-            for row in rows
-            if row.person not in muted
-        ]
+    async def chat(self, live: Live, after: int, reader: str | None) -> list[p.Said]:
+        """The last lines of a table's chat that a reader sees: not of people whom they have blocked or muted here."""
+        rooms = live.rooms_of(reader)
+
+        def read(connection: Connection) -> list[p.Said]:
+            muted = NOBODY if reader is None else unwanted_ids(connection, reader, live.id)
+            lines = queries.chat_rows(connection, live.id, after, rooms)
+            return [said_in(line) for line in lines if line.person not in muted]
+
+        return await self._store.read(read)
 
     async def read_chat(self, live: Live) -> None:
         """Tell the lines that others have added since the table was read; they may come in any order."""
-        live.tell_chat(await self.chat(live.id, live.last_chat))
+        last = live.last_chat
+        rows = await self._store.read(lambda connection: queries.chat_rows(connection, live.id, last, ROOMS))
+        live.tell_chat(map(said_in, rows))
+
+    async def line(self, who: Identity, number: int, invite: str | None) -> Row[Any]:
+        """A line of a chat that somebody can read; it is not found if they cannot, or a moderator has hidden it."""
+        row = await self._store.read(lambda connection: queries.chat_row(connection, number))
+        if row is None or row.hidden:
+            raise not_found("line")
+        live = await self._registry.find_current(row.table_id)
+        is_read = live.may_chat(who.id, invite, await self.apart(who.id)) and row.room in live.rooms_of(who.id)
+        if not is_read:
+            raise not_found("line")
+        return row
+
+    # Mutes: somebody does not want to see the lines of somebody else at a table; nobody is told
+
+    async def mute(self, who: Identity, table_id: str, other: str) -> None:
+        """Show somebody no more lines of somebody else at a table."""
+        await self._registry.find(table_id)
+
+        def write(connection: Connection) -> None:
+            if other == who.id:
+                raise bad("yourself", "this is yourself")
+            if find_person(connection, other) is None:
+                raise not_found("person")
+            if len(muted_at(connection, who.id, table_id)) >= MOST_MUTED:
+                raise conflict("too-many-muted", f"you have muted {MOST_MUTED} people at this table")
+            add_row(connection, mutes, person=who.id, table_id=table_id, muted=other)
+
+        await self._store.write(write)
+        await self._mutes_changed(who.id)
+
+    async def unmute(self, who: Identity, table_id: str, other: str) -> None:
+        mine = (mutes.c.person == who.id) & (mutes.c.table_id == table_id) & (mutes.c.muted == other)
+        await self._store.write(lambda connection: connection.execute(delete(mutes).where(mine)).rowcount)
+        await self._mutes_changed(who.id)
+
+    async def _mutes_changed(self, person: str) -> None:
+        self._sender.send(FeedChanged(person))
+        await self.read_blocks(person)
 
     # Blocks
 
@@ -218,17 +275,17 @@ class Audience:
         watched = [(live, listener) for live, listener in self._all_listeners() if listener.person == person]
         for live, listener in watched:
             before = listener.apart
-            await self._read_blocks_of(listener)
+            await self._read_blocks_of(listener, live.id)
             if listener.apart != before:
                 live.tell_table()
                 live.tell_spectators_to(listener)
 
-    async def _read_blocks_of(self, listener: Listener) -> None:
+    async def _read_blocks_of(self, listener: Listener, table_id: str) -> None:
         if (person := listener.person) is None:
             return
 
         def read(connection: Connection) -> tuple[frozenset[str], frozenset[str]]:
-            return blocked_ids(connection, person), apart_ids(connection, person)
+            return unwanted_ids(connection, person, table_id), apart_ids(connection, person)
 
         muted, apart = await self._store.read(read)
         listener.muted, listener.apart = muted or NOBODY, apart or NOBODY
@@ -264,6 +321,16 @@ class Audience:
         for live in self._registry.tables.values():
             for listener in live.listeners:
                 yield live, listener
+
+
+def unwanted_ids(connection: Connection, person: str, table_id: str) -> frozenset[str]:
+    """Those whose lines somebody does not see at a table: they have blocked them, or muted them there."""
+    return blocked_ids(connection, person) | muted_at(connection, person, table_id)
+
+
+def said_in(row: Row[Any]) -> p.Said:
+    """A line of a chat, from its row."""
+    return p.Said.model_validate({name: getattr(row, name) for name in p.Said.model_fields if name != "type"})
 
 
 def spectator_name(name: str, kind: str, visible: bool) -> str | None:

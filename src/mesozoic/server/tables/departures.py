@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol
 
 from mesozoic.server.people.identity import Identity
@@ -19,6 +19,9 @@ class Leaving(Protocol):
 
     async def leave(self, who: Identity, table_id: str) -> object:
         """Stand up; in a game that has begun a bot stands in."""
+
+    async def leave_for_good(self, who: Identity, table_id: str) -> object:
+        """The same without coming back; a rated game is lost."""
 
 
 class RowReading(Protocol):
@@ -38,12 +41,17 @@ class Departures:
     async def leave_all(self, who: Identity, table_ids: Iterable[str]) -> None:
         """Let bots stand in for somebody who goes; others may act at the same time."""
         for table_id in table_ids:
-            await self._leave(who, table_id)
+            await self._attempt(self._lobby.leave, who, table_id)
 
-    async def _leave(self, who: Identity, table_id: str) -> None:
+    async def leave_all_for_good(self, who: Identity, table_ids: Iterable[str]) -> None:
+        """The same for somebody who is deleted: they resign their rated games, while their ratings are known."""
+        for table_id in table_ids:
+            await self._attempt(self._lobby.leave_for_good, who, table_id)
+
+    async def _attempt(self, leave: Callable[[Identity, str], Awaitable[object]], who: Identity, table_id: str) -> None:
         for _ in range(ATTEMPTS):
             try:
-                await self._lobby.leave(who, table_id)
+                await leave(who, table_id)
                 return
             except StorageFailure:
                 raise

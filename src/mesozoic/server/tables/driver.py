@@ -6,15 +6,18 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 
 from mesozoic.bots.bot import make_bot
 from mesozoic.server.problems import Problem, StorageFailure
 from mesozoic.server.readiness import GettingReady
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
+from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.journal import Journal, LostRace, due_after
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.registry import Registry
+from mesozoic.server.tables.uptime import Uptime
 from mesozoic.server.threads import Threads, Urgency
 
 log = logging.getLogger("mesozoic.driver")
@@ -23,30 +26,57 @@ log = logging.getLogger("mesozoic.driver")
 class Driver:
     """What has to happen at a table without anybody asking."""
 
-    def __init__(self, store: Store, registry: Registry, journal: Journal, thinkers: Threads) -> None:
+    def __init__(
+        self,
+        store: Store,
+        registry: Registry,
+        journal: Journal,
+        thinkers: Threads,
+        courtesy: Courtesy,
+        uptime: Uptime,
+    ) -> None:
         self._store = store
         self._registry = registry
         self._journal = journal
         self._thinkers = thinkers
+        self._courtesy = courtesy
+        self._uptime = uptime
 
     def start_bots(self, live: Live) -> None:
         """Let bots act if it is their turn, one after another, in a task of the table."""
         table = live.table
         if table is None or not table.bots_to_act():
             return
+        if live.driver is not None and live.is_giving_way and table.has_people():
+            live.driver.cancel()  # somebody has come back to a game that bots played alone
+            live.driver = None
         if live.driver is None or live.driver.done():
             live.driver = asyncio.create_task(self._run_bots(live.id))
 
     async def _run_bots(self, table_id: str) -> None:
         try:
-            while await self._run_bot(table_id):
-                pass
+            is_going = True
+            while is_going:
+                async with contextlib.AsyncExitStack() as turn:
+                    await self._give_way(await self._registry.find(table_id), turn)
+                    is_going = await self._run_bot(table_id)
         except StorageFailure as problem:
             log.error("bots paused until the database answers", extra={"table": table_id, "reason": problem.detail})
         except Problem as problem:
             log.warning(
                 "bots stopped, retrying when the table is due", extra={"table": table_id, "reason": problem.detail}
             )
+
+    async def _give_way(self, live: Live, turn: contextlib.AsyncExitStack) -> None:
+        """Wait where bots play alone, until one of them is due and no other game of bots is in the way."""
+        if live.table is None or live.table.has_people():
+            return
+        live.is_giving_way = True
+        try:
+            await asyncio.sleep(pause_of(live))
+            await turn.enter_async_context(self._courtesy.turn(live.row.host or live.id))
+        finally:
+            live.is_giving_way = False
 
     async def _run_bot(self, table_id: str) -> bool:
         """Let the next bot think and act; False if it is nobody's turn who is a bot."""
@@ -57,21 +87,39 @@ class Driver:
             seat = table.bots_to_act()[0]
             name, number, owner = str(table.seats[seat].player), table.number, table.seats[seat].person
             match = table.match.copy()
-            last = table.events[-1].at if table.events else live.row.started
-            pace = live.settings.pace
+            pause, asked = pause_of(live), time.monotonic()
             opener = live.row.host or table_id
             urgency = Urgency.PLAYERS if table.has_people() else Urgency.NOBODY
         bot = make_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
         turn = match.turn(seat)
         chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
         action = turn.action(chosen).json
-        await asyncio.sleep(max(0, last + pace - now()) / 1000)
+        await asyncio.sleep(max(0.0, pause - (time.monotonic() - asked)))
+        await self.keep_time()
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is not None and table.concerning(number, owner) == table.number and not table.is_over:
                 with contextlib.suppress(LostRace):  # another process has let it act
                     await self._journal.save(live, [table.play(seat, action, now(), by=name)])
             return True
+
+    async def keep_time(self) -> None:
+        """Before something happens at a table: be sure of the time.  Raises StorageFailure."""
+        await self._uptime.keep()
+
+    async def run_out(self, live: Live, at: int) -> list[int]:
+        """Let clocks whose time is over run out, before anything else happens; returns their seats.
+
+        The caller holds the table's lock.
+        """
+        table, seats = live.table, list[int]()
+        while table is not None and table.clock is not None and not table.is_over:
+            spent = table.clock.first_spent(at)
+            if not spent:
+                break
+            await self._journal.save(live, table.time_out(spent, at))
+            seats += spent
+        return seats
 
     async def look_after(self, table_id: str) -> None:
         """Do what is due at a table; what fails is logged and due again."""
@@ -86,17 +134,23 @@ class Driver:
 
     async def _do_what_is_due(self, table_id: str) -> None:
         """Let a clock run out or bots act, and write down when the table is due next."""
+        await self.keep_time()
         async with self._registry.hold(table_id) as live:
             await self._journal.read_events(live)
             table = live.table
             if table is None or table.is_over:
                 return
             at = now()
-            spent = [] if table.clock is None else table.clock.first_spent(at)
-            if spent:
-                await self._journal.save(live, table.time_out(spent, at))
-            else:
+            if not await self.run_out(live, at):
                 due, number = due_after(table, at), table.number
                 if await self._store.write(lambda connection: queries.put_off(connection, table_id, number, at, due)):
                     live.saved = None if live.saved is None else (due, live.saved[1])
         self.start_bots(live)
+
+
+def pause_of(live: Live) -> float:
+    """Seconds until the next bot may act, so that people can follow; never more than the table's pace."""
+    table = live.table
+    assert table is not None
+    last = max((table.bot_called_at(seat) for seat in table.bots_to_act()[:1]), default=table.position_since)
+    return min(live.settings.pace, max(0, last + live.settings.pace - now())) / 1000

@@ -15,7 +15,9 @@ from sqlalchemy import Connection, delete, select
 
 from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import friend_ids, kept_apart, people_asked, people_asking
+from mesozoic.server.people.standing import standing
 from mesozoic.server.problems import StorageFailure
+from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store.notices import FeedChanged, PersonMoved, PersonOffline, PersonOnline, WhoIsOnline
 from mesozoic.server.store.schema import invitations, people, seats, seeks, tables
 from mesozoic.server.store.store import Store, now
@@ -34,6 +36,9 @@ MOST_INVITATIONS = 50
 START_MILLISECONDS = 5000
 """After which people who have found each other are told although their game has not begun: its process may be gone."""
 
+ORDINARY = p.Standing(role=None, muted_until=None, muted_why=None, warnings=[])
+"""How almost everybody stands; nobody is told that."""
+
 
 class Feeds:
     """The open feeds of this process, and who is on the site."""
@@ -44,9 +49,11 @@ class Feeds:
         self._sender = sender
         self._listeners: dict[str, set[Listener]] = {}  # by person
         self._told: dict[str, bytes] = {}  # the contacts each of them knows
+        self._told_standing: dict[str, p.Standing] = {}
         self._newcomers: set[Listener] = set()  # feeds that have not been told anything yet
         self._friends: dict[str, set[str]] = {}
         self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._failing = Recurrence(log, f"contacts were not told, retrying every {RETRY_SECONDS:g} s")
         self._stale: set[str] = set()  # people whose contacts have changed while they were read
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
@@ -87,7 +94,7 @@ class Feeds:
         listeners.discard(listener)
         self._newcomers.discard(listener)
         if person is not None and person in self._listeners and not listeners:
-            for known in (self._listeners, self._told, self._friends):
+            for known in (self._listeners, self._told, self._told_standing, self._friends):
                 known.pop(person, None)
             self._leaving[person] = asyncio.get_running_loop().call_later(GRACE_SECONDS, self._leave, person)
 
@@ -153,10 +160,9 @@ class Feeds:
                 self._stale.discard(person)
                 try:
                     await self._tell(person)
+                    self._failing.worked()
                 except StorageFailure as problem:
-                    log.error(
-                        f"contacts were not told, retrying in {RETRY_SECONDS:g} s", extra={"reason": problem.detail}
-                    )
+                    self._failing.failed(reason=problem.reason)
                     self._stale.add(person)
                     await asyncio.sleep(RETRY_SECONDS)
         finally:
@@ -164,15 +170,19 @@ class Feeds:
             del self._refreshing[person]
 
     async def _tell(self, person: str) -> None:
-        contacts, paired = await self.contacts(person)
+        contacts, paired, stands = await self._read(person)
         if person not in self._listeners:
             return
         message = to_json(p.ContactsChanged(contacts=contacts))
         is_news = message != self._told.get(person)
         self._told[person] = message
+        known = self._told_standing.get(person, ORDINARY)
+        self._told_standing[person] = stands
         for listener in self._listeners[person]:
             if is_news or listener in self._newcomers:
                 listener.tell(message)
+            if stands != (ORDINARY if listener in self._newcomers else known):
+                listener.tell(to_json(p.StandingChanged(standing=stands)))
             if paired is not None:
                 listener.tell(to_json(p.Paired(table=paired)))
         self._newcomers -= self._listeners[person]
@@ -184,6 +194,11 @@ class Feeds:
 
     async def contacts(self, person: str) -> tuple[p.Contacts, str | None]:
         """The contacts of a person, and the table that their seek has led to."""
+        contacts, paired, _ = await self._read(person)
+        return contacts, paired
+
+    async def _read(self, person: str) -> tuple[p.Contacts, str | None, p.Standing]:
+        """The same, and how they stand."""
 
         def read(connection: Connection) -> tuple[Any, ...]:
             friends = select(people).where(people.c.id.in_(friend_ids(person))).order_by(people.c.name, people.c.id)
@@ -194,9 +209,10 @@ class Feeds:
                 open_invitations(connection, person),
                 connection.execute(select(seeks).where(seeks.c.person == person)).first(),
                 connection.execute(begun_by_seek(person)).scalar(),
+                standing(connection, person, now()),
             )
 
-        friends, asking, asked, invited, seek, paired = await self._store.read(read)
+        friends, asking, asked, invited, seek, paired, stands = await self._store.read(read)
         if person in self._listeners:  # before asking where they are: who moves now is noticed
             self._friends[person] = {row.id for row in friends}
         playing = await self._playing([row.id for row in friends if row.visible])
@@ -207,7 +223,7 @@ class Feeds:
             invitations=[invitation(row) for row in invited],
             seek=None if seek is None or seek.table_id is not None else terms(seek),
         )
-        return contacts, paired
+        return contacts, paired, stands
 
     def _friend(self, row: Any, playing: Any) -> p.Friend:
         online = row.visible and self._presence.is_here(SITE, row.id)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import time
 from collections import OrderedDict
+from collections.abc import Callable
 
 from mesozoic.core.json_checks import Json
 from mesozoic.server.tables.live import Live, begin
@@ -15,6 +17,8 @@ LEVEL = 6
 """Of gzip; higher ones take much longer and save little."""
 MOST_BYTES = 32 << 20
 """Size of the histories that are remembered."""
+UNUSED_SECONDS = 300
+"""After which a history that nobody has asked for is forgotten."""
 Key = tuple[str, int, int | None]
 """A table, how many events it has, and the seat; None: a spectator."""
 
@@ -22,10 +26,14 @@ Key = tuple[str, int, int | None]
 class Histories:
     """Replays games for those who step through them."""
 
-    def __init__(self, readers: Threads, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self, readers: Threads, most_bytes: int = MOST_BYTES, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._readers = readers
         self._most_bytes = most_bytes
-        self._packed: OrderedDict[Key, bytes] = OrderedDict()
+        self._clock = clock
+        self._packed: OrderedDict[Key, bytes] = OrderedDict()  # the one used longest ago first
+        self._used: dict[Key, float] = {}
         self._size = 0
         self._coming: dict[Key, asyncio.Task[bytes]] = {}
 
@@ -39,6 +47,7 @@ class Histories:
         key = live.id, table.number, seat
         if key in self._packed:
             self._packed.move_to_end(key)
+            self._used[key] = self._clock()
             return self._packed[key]
         if key not in self._coming:
             events = [(event.at, event.body) for event in table.events]
@@ -55,11 +64,21 @@ class Histories:
         finally:
             del self._coming[key]
         self._packed[key] = packed
+        self._used[key] = self._clock()
         self._size += len(packed)
         while self._size > self._most_bytes:
-            _, oldest = self._packed.popitem(last=False)
-            self._size -= len(oldest)
+            self._forget_oldest()
         return packed
+
+    def forget_unused(self) -> None:
+        """Forget what nobody has asked for in a while."""
+        while self._packed and self._used[next(iter(self._packed))] < self._clock() - UNUSED_SECONDS:
+            self._forget_oldest()
+
+    def _forget_oldest(self) -> None:
+        key, oldest = self._packed.popitem(last=False)
+        del self._used[key]
+        self._size -= len(oldest)
 
 
 def history_text(table: Table, events: list[tuple[int, Json]], seat: int | None) -> bytes:

@@ -6,18 +6,23 @@ import asyncio
 import logging
 import time
 
+from mesozoic.server.heap import give_back
+from mesozoic.server.limits import MERGE_SECONDS, Limits
+from mesozoic.server.people.retention import forget_old
 from mesozoic.server.people.sessions import delete_expired
-from mesozoic.server.problems import StorageFailure
-from mesozoic.server.store import queries
+from mesozoic.server.periodic import Periodic
+from mesozoic.server.store import levels, queries
 from mesozoic.server.store.notices import ProcessAlive
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.audience import Audience
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.feeds import Feeds
+from mesozoic.server.tables.histories import Histories
 from mesozoic.server.tables.presence import ALIVE_SECONDS, Presence
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.seeks import Seeks
 from mesozoic.server.tables.sender import NoticeSender
+from mesozoic.server.tables.uptime import Uptime
 
 log = logging.getLogger("mesozoic.housekeeping")
 
@@ -26,6 +31,10 @@ IDLE_SECONDS = 60
 """After which a table that nobody here asks for is forgotten."""
 TIDY_SECONDS = 24 * 3600
 """How often sessions that are over, and guests who left nothing behind, are deleted."""
+LEVELS_SECONDS = 3600
+"""How often levels of limits that nobody has come near for a while are deleted."""
+FORGET_SECONDS = 60
+"""How often what is remembered of people who are gone is forgotten."""
 
 
 class Housekeeping:
@@ -41,6 +50,9 @@ class Housekeeping:
         audience: Audience,
         feeds: Feeds,
         seeks: Seeks,
+        limits: Limits,
+        uptime: Uptime,
+        histories: Histories,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -50,27 +62,30 @@ class Housekeeping:
         self._audience = audience
         self._feeds = feeds
         self._seeks = seeks
+        self._limits = limits
+        self._uptime = uptime
+        self._histories = histories
+        self._merged_at = 0.0
+        self._forgot_at = 0.0
+        self._levels_at = 0.0
+        self._sweeping = Periodic(self.sweep, SWEEP_SECONDS, log, "sweep failed")
+        # A task of its own: a long sweep is no time in which nobody could play.
+        self._keeping_time = Periodic(self._keep_time, SWEEP_SECONDS, log, "the time was not written")
         self._alive_at = 0.0
         self._tidied_at = 0.0
-        self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        self._keeping_time.start()
+        self._sweeping.start()
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._sweeping.stop()
+        await self._keeping_time.stop()
 
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except StorageFailure as problem:
-                log.error(f"sweep failed, retrying in {SWEEP_SECONDS:g} s", extra={"reason": problem.detail})
-            except Exception:
-                log.exception(f"sweep failed, retrying in {SWEEP_SECONDS:g} s")
-            await asyncio.sleep(SWEEP_SECONDS)
+    async def _keep_time(self) -> None:
+        """Say that games are served; after a pause the clocks of tables in memory are those of the database."""
+        if await self._uptime.tick():
+            await self._registry.read_clocks()
 
     async def sweep(self) -> None:
         """See to tables where a clock has run out or bots wait; forget processes, sessions and tables that are gone."""
@@ -81,10 +96,22 @@ class Housekeeping:
             self._sender.send(ProcessAlive())
             await self._seeks.keep()
             self._forget_silent()
+        if time.monotonic() > self._merged_at + MERGE_SECONDS:
+            self._merged_at = time.monotonic()
+            await self._limits.merge()
+        if not self._store.is_sqlite and time.monotonic() > self._levels_at + LEVELS_SECONDS:
+            self._levels_at = time.monotonic()
+            await self._store.write(lambda connection: levels.delete_full(connection, self._limits.longest()))
         if time.monotonic() > self._tidied_at + TIDY_SECONDS:
             self._tidied_at = time.monotonic()
             await self._store.write(lambda connection: delete_expired(connection, now()))
+            await self._store.write(lambda connection: forget_old(connection, now()))
             await self._store.write(queries.delete_invitations)
+        if time.monotonic() > self._forgot_at + FORGET_SECONDS:
+            self._forgot_at = time.monotonic()
+            self._limits.forget_full()
+            self._histories.forget_unused()
+            await asyncio.get_running_loop().run_in_executor(None, give_back)
         self._registry.forget_idle(IDLE_SECONDS)
 
     def _forget_silent(self) -> None:

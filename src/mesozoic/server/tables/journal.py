@@ -13,14 +13,17 @@ from mesozoic.server.problems import Problem, StorageFailure, not_found
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import EventAdded, EventCarried
 from mesozoic.server.store.store import Append, Store, add_event
+from mesozoic.server.tables.game_records import record_text
 from mesozoic.server.tables.live import Live
-from mesozoic.server.tables.results import result_rows
+from mesozoic.server.tables.results import settle
 from mesozoic.server.tables.table import Event, Table
 
 JUST_APPENDED = frozenset({"play", "undo", "ask-undo", "agree", "refuse", "stand-in"})
 """Kinds of events that change nothing in the database but the turn, as long as the game goes on."""
 BOT_GRACE = 3000
 """Milliseconds after which another process takes over bots that have not acted."""
+ALONE_GRACE = 60_000
+"""The same where bots play alone: they may have to wait while people play."""
 
 
 class LostRace(Problem):
@@ -35,7 +38,8 @@ def due_after(table: Table, at: int) -> int | None:
     if table.is_over:
         return None
     deadline = None if table.clock is None else table.clock.deadline()
-    takeover = at + table.settings.pace + BOT_GRACE if table.bots_to_act() else None
+    grace = BOT_GRACE if table.has_people() else ALONE_GRACE
+    takeover = at + table.settings.pace + grace if table.bots_to_act() else None
     if deadline is None or takeover is None:
         return takeover if deadline is None else deadline
     return min(deadline, takeover)
@@ -101,6 +105,7 @@ class Journal:
         if table.is_over or events[-1].body["kind"] != "play":
             live.tell_table()
         if table.is_over:
+            live.tell_spectators_again()
             for call in self._on_end:
                 call(live)
         for call_saved in self._on_saved:
@@ -161,13 +166,16 @@ class Journal:
                 live.tell_step(event)
                 if table.is_over or event.body["kind"] != "play":
                     live.tell_table()
+                if table.is_over:
+                    live.tell_spectators_again()
         except BaseException:
             live.is_stale = True
             raise
 
 
 def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Connection], bool]:
-    """A write of several events at once, or of the last one of a game with its result."""
+    """A write of several events at once, or of the last one of a game with its result and its record."""
+    record = record_text(live, appends[-1].at) if table.is_over else ""
 
     def write(connection: Connection) -> bool:
         for append in appends:
@@ -186,7 +194,8 @@ def _write_all(live: Live, table: Table, appends: list[Append]) -> Callable[[Con
             at = last.at
             values = {"state": "finished", "ended": at, "due": None, "turn": None, "result": table.outcome}
             if queries.change_state(connection, live.id, "playing", **values):
-                queries.add_results(connection, result_rows(connection, live, table, at))
+                settle(connection, live, table, at)
+                queries.add_game_record(connection, table_id=live.id, at=at, body=record)
         return True
 
     return write

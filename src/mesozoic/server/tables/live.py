@@ -16,45 +16,71 @@ from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.games import find_game
 from mesozoic.records.fairness import commitment, seed_of
-from mesozoic.server.people.ratings import is_provisional, shown
+from mesozoic.server.people.ratings import is_provisional, shown, void_note
 from mesozoic.server.problems import forbidden
-from mesozoic.server.protocol import Said, TableSettings
+from mesozoic.server.protocol import Room, Said, TableSettings, Unsaid
+from mesozoic.server.store.store import now
+from mesozoic.server.tables.clock import Pauses
 from mesozoic.server.tables.listener import NOBODY, Listener
 from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.table import Event, Seat, Table, UndoRight, seen_action, seen_event
 
+KEPT_MILLISECONDS = 10 * 60 * 1000
+"""How long a rematch keeps the seats of those who have not come yet."""
 REMEMBERED_CHAT = 400
 """Lines of the chat that are remembered as told."""
 Viewer = tuple[int, ...]
 """The seats of somebody who watches; none: a spectator."""
 Views = dict[int | None, bytes]
 SPECTATOR = (None,)
+ROOMS: tuple[Room, ...] = ("players", "spectators")
+NOBODY_SITS_THERE: Json = {
+    "name": None,
+    "person": None,
+    "bot": None,
+    "stand_in": None,
+    "resigned": False,
+    "online": False,
+    "rating": None,
+}
 NO_SPECTATORS: Json = {"type": "spectators", "people": [], "guests": 0}
 
 
 class Live:
     """A table as this process knows it.  Whoever changes it, or reads the game, holds the lock."""
 
-    def __init__(self, row: Any, chairs: list[Any], events: list[Any] | int, presence: Presence) -> None:
+    def __init__(
+        self,
+        row: Any,
+        chairs: list[Any],
+        events: list[Any] | int,
+        presence: Presence,
+        pauses: Pauses | None = None,
+    ) -> None:
         """The table of a row; if only the number of its events is given, without its game."""
         self.presence = presence
+        self.pauses = pauses
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
+        self.is_giving_way = False  # whether it waits only because bots play alone
         self.used = time.monotonic()
         self.saved: tuple[int | None, str | None] | None = (row.due, row.turn)
         """When the table is due and whose turn it is, as the database has it; None: another process has changed it."""
         self.last_chat = 0  # the last line of the chat when the table was read
         self.told_chat: deque[int] = deque(maxlen=REMEMBERED_CHAT)  # lines that were told since
         self.told_spectators: Json | None = None  # what was said of them last
+        self.counted_guests = 0  # spectators without a name, as other processes were told
         self.is_stale = False  # must be read again before it is used
-        self.set_row(row, chairs)
         self.table: Table | None = None
+        self.set_row(row, chairs)
         if row.setup is not None and not isinstance(events, int):
             self.table = begin(self)
             for event in events:
                 self.table.apply(event.at, from_json(event.body))
             self.told_events = self.table.number  # events that those who watch know
+            if row.state == "closed":
+                self.table.close()
         else:
             self.told_events = events if isinstance(events, int) else 0
 
@@ -70,13 +96,16 @@ class Live:
         for seat, chair in sorted(self.chairs.items()):
             if chair.person is not None:
                 self._owned.setdefault(chair.person, []).append(seat)
+        self._kept: dict[int, str] = {int(seat): person for seat, person in row.settings.get("kept", {}).items()}
+        if self.table is not None and row.state == "closed":
+            self.table.close()
 
     def has_other_owners(self) -> bool:
         """Whether seats of the game belong to other people than when it was read."""
         if self.table is None:
             return False
-        now = {number: (chair.person, chair.name) for number, chair in self.chairs.items()}
-        return now != {number: (seat.person, seat.name) for number, seat in enumerate(self.table.seats)}
+        owners = {number: (chair.person, chair.name) for number, chair in self.chairs.items()}
+        return owners != {number: (seat.person, seat.name) for number, seat in enumerate(self.table.seats)}
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody here has had anything to do with the table for so long."""
@@ -87,6 +116,22 @@ class Live:
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else self._owned.get(person, [])
+
+    def is_kept_for(self, person: str | None) -> bool:
+        """Whether a seat was kept for somebody when the table was opened: it is the rematch of a game of theirs."""
+        return person is not None and person in self._kept.values()
+
+    def kept_for(self, seat: int) -> str | None:
+        """The person for whom a free seat is kept; nobody who sits here already, and not for ever."""
+        person = self._kept.get(seat)
+        is_over = seat in self.chairs or self.row.created < now() - KEPT_MILLISECONDS
+        return None if person is None or is_over or self.seats_of(person) else person
+
+    def free_seats(self, person: str) -> list[int]:
+        """The seats where somebody may sit down, those kept for them first."""
+        free = [seat for seat in range(self.size) if seat not in self.chairs]
+        theirs = [seat for seat in free if self.kept_for(seat) in (None, person)]
+        return sorted(theirs, key=lambda seat: (self._kept.get(seat) != person, seat))
 
     @property
     def people(self) -> list[str]:
@@ -113,20 +158,34 @@ class Live:
 
     def may_see(self, person: str | None, invite: str | None, apart: Collection[str] = NOBODY) -> bool:
         """Whether somebody may look at the table at all; `apart` are people with whom there is a block."""
-        if self.is_own(person):
+        if self.is_own(person) or (self.row.state == "open" and self.is_kept_for(person)):
             return True
         return self.is_shared if self.row.state == "finished" else self._may_watch(invite, apart)
 
     def may_chat(self, person: str | None, invite: str | None, apart: Collection[str] = NOBODY) -> bool:
         """Whether somebody reads and writes the chat; a shared replay does not open it to those who could not watch."""
-        if self.is_own(person):
+        if self.is_own(person) or (self.row.state == "open" and self.is_kept_for(person)):
             return True
         return self.may_see(person, invite, apart) and self._may_watch(invite, apart)
 
     def _may_watch(self, invite: str | None, apart: Collection[str]) -> bool:
         """Whether somebody without a seat may be here before the end; a block by the host makes a link worthless."""
         is_invited = self.row.public or (invite == self.row.invite and self.row.host not in apart)
-        return bool(is_invited and (self.row.state in ("open", "closed") or self.settings.spectators))
+        return bool(is_invited and (self.row.setup is None or self.settings.spectators))
+
+    def room_of(self, person: str | None) -> Room:
+        """In which room of the chat somebody writes: who watches a rated game does not speak to its players."""
+        is_spectator = self.settings.rated and self.row.state != "open" and not self.seats_of(person)
+        return "spectators" if is_spectator else "players"
+
+    def rooms_of(self, person: str | None) -> tuple[Room, ...]:
+        """The rooms of the chat that somebody reads: while a rated game is played only their own."""
+        return (self.room_of(person),) if self.is_rated_play else ROOMS
+
+    @property
+    def is_rated_play(self) -> bool:
+        """Whether a rated game is played: nothing that spectators write reaches its players, their names included."""
+        return self.settings.rated and self.row.state == "playing"
 
     @property
     def is_shared(self) -> bool:
@@ -174,6 +233,7 @@ class Live:
             "commitment": None if row.secret is None else commitment(row.secret),
             "turn": self.turn_info(),
             "outcome": row.result,
+            "void": void_note(row.void),
             "shared": self.is_shared,
             "rematch": row.rematch,
             "invite": row.invite if knows_invite else None,
@@ -184,7 +244,7 @@ class Live:
     def _seat_info(self, number: int, online: Counter[str | None], hidden: Collection[str]) -> Json:
         chair = self.chairs.get(number)
         if chair is None:
-            return {"seat": number, "kind": "open", "name": None}
+            return {"seat": number, "kind": "open", **NOBODY_SITS_THERE}
         seat = self.table.seats[number] if self.table is not None else None
         return {
             "seat": number,
@@ -291,6 +351,7 @@ class Live:
         self.let_go()
         for listener in self.listeners:
             listener.tell(self.state(listener.person, 0, listener.invite, listener.apart))
+        self.tell_spectators_again()
 
     def tell_chat(self, lines: Iterable[Said]) -> None:
         """Tell lines of the chat, each once, to everybody who may read it."""
@@ -300,8 +361,14 @@ class Live:
                 self.told_chat.append(line.id)
                 message = to_json(line)
                 for listener in readers:
-                    if line.person not in listener.muted:
+                    if line.person not in listener.muted and line.room in self.rooms_of(listener.person):
                         listener.tell(message)
+
+    def tell_unsaid(self, line: int) -> None:
+        """Tell everybody that a moderator has hidden a line of the chat."""
+        message = to_json(Unsaid(id=line))
+        for listener in self.listeners:
+            listener.tell(message)
 
     def tell_spectators(self, spectators: Json) -> None:
         """Tell everybody who watches, if that has changed."""
@@ -310,18 +377,29 @@ class Live:
             for listener in self.listeners:
                 self.tell_spectators_to(listener)
 
+    def tell_spectators_again(self) -> None:
+        """Tell the players of a rated game, which has begun or is over, who watches: names only when it is over."""
+        if self.settings.rated:
+            for listener in self.listeners:
+                if self.seats_of(listener.person):
+                    self.tell_spectators_to(listener)
+
     def tell_spectators_to(self, listener: Listener) -> None:
-        """Tell somebody who watches, without those with whom there is a block."""
-        if self.told_spectators is not None:
-            people = [person for person in self.told_spectators["people"] if person["id"] not in listener.apart]
-            listener.tell(to_json({**self.told_spectators, "people": people}))
+        """Tell somebody who watches, without those with whom there is a block; players of a rated game how many."""
+        if self.told_spectators is None:
+            return
+        people = [person for person in self.told_spectators["people"] if person["id"] not in listener.apart]
+        guests = self.told_spectators["guests"]
+        if self.is_rated_play and self.seats_of(listener.person):
+            people, guests = [], guests + len(people)
+        listener.tell(to_json({**self.told_spectators, "people": people, "guests": guests}))
 
 
 def seat_rating(chair: Any) -> Json | None:
     """What `protocol.SeatRating` says of who sits in a chair; None without a rated game."""
     if chair.mu is None or not chair.rated_games:
         return None
-    return {"rating": shown(chair.mu), "is_provisional": is_provisional(chair.rated_games)}
+    return {"rating": shown(chair.mu), "is_provisional": is_provisional(chair.experience)}
 
 
 class EventTexts:
@@ -359,9 +437,14 @@ def begin(live: Live) -> Table:
     states = live.game.from_setup(live.size, settings["options"], row.setup, settings["data"])
     seed = seed_of(row.secret, [chair.entropy for chair in chairs])
     match = Match(live.game, states, seed=seed, setup=row.setup, players=players_of(seats))
-    return Table(row.id, live.settings, seats, match, row.started)
+    return Table(row.id, live.settings, seats, match, row.started, live.pauses)
 
 
 def players_of(seats: list[Seat]) -> list[Json]:
     """The players as a record lists them."""
-    return [{"name": seat.name, "kind": "human" if seat.bot is None else f"bot:{seat.bot}"} for seat in seats]
+    return [player_of(seat.name, seat.bot) for seat in seats]
+
+
+def player_of(name: str, bot: str | None) -> Json:
+    """A player as a record lists them."""
+    return {"name": name, "kind": "human" if bot is None else f"bot:{bot}"}

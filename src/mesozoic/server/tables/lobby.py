@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from sqlalchemy import Connection
@@ -18,7 +18,9 @@ from mesozoic.records.fairness import new_secret, seed_of
 from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import is_between
 from mesozoic.server.people.identity import Identity
-from mesozoic.server.people.names import check_person_name
+from mesozoic.server.people.names import check_not_taken
+from mesozoic.server.people.reserved_names import check_person_name
+from mesozoic.server.people.standing import check_not_banned, check_not_replaced
 from mesozoic.server.problems import Problem, bad, conflict, forbidden, not_found
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
@@ -37,8 +39,15 @@ from mesozoic.server.threads import Threads
 MOST_OPEN = 20
 """Unfinished tables that one person may have opened or sit at."""
 
+RATED: Json = {"hints": False, "on_timeout": "forfeit"}
+"""Settings that every rated table has."""
+USUAL_CLOCK: Json = {"kind": "live", "seconds": 1200, "increment": 10}
+"""The clock of a rated rematch whose game had none: tables from before rated games needed one."""
+
 MOST_OF_BOTS = 3
 """Games of bots alone that one person may have in play."""
+MOST_OF_BOTS_FROM_ADDRESS = 12
+"""The same of all people who have the same address."""
 
 
 class Lobby:
@@ -54,6 +63,7 @@ class Lobby:
         feeds: Feeds,
         readiness: Readiness,
         alerts: Alerts,
+        rated_same_address: bool = False,
     ) -> None:
         self._store = store
         self._feeds = feeds
@@ -63,23 +73,43 @@ class Lobby:
         self._loaders = loaders
         self._readiness = readiness
         self._alerts = alerts
+        self._rated_same_address = rated_same_address
 
-    async def create(self, who: Identity, wanted: p.TableRequest) -> Live:
-        """Open a table; it begins at once if the request says so."""
+    async def create(
+        self,
+        who: Identity,
+        wanted: p.TableRequest,
+        origin: str | None = None,
+        kept: Mapping[int, str] | None = None,
+    ) -> Live:
+        """Open a table; it begins at once if the request says so.
+
+        The origin stands for the address of who asks.  Seats may be kept for people.
+        """
         game, options, data = checked(wanted)
         check_seats(wanted)
+        check_may_rate(who, wanted.rated)
+        check_clock(wanted.clock, wanted.rated)
         if wanted.start or (wanted.begin == "full" and all(seat.kind != "open" for seat in wanted.seats)):
             self._readiness.check(game.id)
         chairs = [
             {"seat": number, **chair}
             for number, seat in enumerate(wanted.seats)
-            if (chair := new_chair(who, seat, number, wanted.entropy)) is not None
+            if (
+                chair := new_chair(
+                    who, seat, number, wanted.rated, wanted.entropy, kept_origin(seat, wanted.rated, origin)
+                )
+            )
+            is not None
         ]
-        row = new_row(who, game.id, wanted, options, data)
+        row = new_row(who, game.id, wanted, options, data, kept)
         table_id = str(row["id"])
 
         def write(connection: Connection) -> None:
             check_number_of_tables(connection, who.id)
+            check_seat_names(connection, who, *(chair["name"] for chair in chairs if chair["person"] is not None))
+            if wanted.start and all(seat.kind == "bot" for seat in wanted.seats):
+                check_number_of_bots(connection, who.id, {origin})
             queries.add_table(connection, row, chairs)
 
         await self._store.write(write)
@@ -87,26 +117,22 @@ class Lobby:
             return await self.start(who, table_id)
         return await self._begin_if_full(await self._registry.find(table_id))
 
-    async def join(self, who: Identity, table_id: str, wanted: p.JoinRequest) -> Live:
+    async def join(self, who: Identity, table_id: str, wanted: p.JoinRequest, origin: str | None = None) -> Live:
         """Sit down in a seat that is free; who sits here already keeps their seat: only a host may have several."""
         async with self._registry.hold_current(table_id) as live:
-            if wanted.name is not None:
-                check_person_name(wanted.name)
+            name = seat_name(who, wanted.name, live.settings.rated)
             if (mine := live.seats_of(who.id)) and wanted.seat in (None, *mine):
                 return live
             check_open(live)
             if mine:
                 raise conflict("seated", "you sit here already: one seat for each person")
-            if not live.row.public and wanted.invite != live.row.invite:
+            if not live.row.public and wanted.invite != live.row.invite and not live.is_kept_for(who.id):
                 raise private()
-            free = [seat for seat in range(live.size) if seat not in live.chairs]
-            if not free:
-                raise conflict("full", "all seats are taken")
-            seat = free[0] if wanted.seat is None else wanted.seat
-            if seat not in free:
-                raise conflict("taken", f"seat {seat} is not free")
+            check_may_rate(who, live.settings.rated)
+            seat = free_seat(live, who, wanted.seat)
             self._check_ready_if_full(live, seat)
-            chair = {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": wanted.entropy}
+            chair = {"person": who.id, "bot": None, "name": name, "entropy": wanted.entropy}
+            chair["address"] = origin if live.settings.rated else None
             is_seated = await self._store.write(sitting_down(who, live, seat, chair), RowChanged(table_id))
             await self._journal.refresh_and_tell(live)
             if not is_seated:
@@ -117,6 +143,7 @@ class Lobby:
 
     async def leave(self, who: Identity, table_id: str) -> Live:
         """Stand up before the game begins; afterwards a bot stands in for all own seats.  An empty table is closed."""
+        await self._driver.keep_time()
         async with self._registry.hold_current(table_id) as live:
             mine = live.seats_of(who.id)
             if not mine and live.row.host != who.id:
@@ -126,18 +153,31 @@ class Lobby:
                 await self._journal.refresh_and_tell(live)
                 await self._feeds.table_changed(table_id)
             elif live.table is not None and not live.table.is_over:
-                table = live.table
-                events = [
-                    table.stand_in(seat, STAND_IN, now())
-                    for seat in mine
-                    if table.seats[seat].stand_in is None and not table.seats[seat].resigned
-                ]
-                if events:
-                    await self._journal.save(live, events)
-                    self._driver.start_bots(live)
+                table, at = live.table, now()
+                await self._driver.run_out(live, at)
+                staying = [seat for seat in mine if table.seats[seat].stand_in is None and not table.is_over]
+                if staying:
+                    await self._journal.save(live, [table.stand_in(seat, STAND_IN, at) for seat in staying])
+                self._driver.start_bots(live)
             return live
 
-    async def change_seat(self, who: Identity, table_id: str, seat: int, wanted: p.SeatChange) -> Live:
+    async def leave_for_good(self, who: Identity, table_id: str) -> Live:
+        """Stand up without coming back: in a rated game that has begun this is a resignation."""
+        await self._driver.keep_time()
+        async with self._registry.hold_current(table_id) as live:
+            table, at = live.table, now()
+            if table is not None and live.settings.rated:
+                await self._driver.run_out(live, at)
+                for seat in live.seats_of(who.id):
+                    if not table.is_over and not table.seats[seat].resigned:
+                        await self._journal.save(live, [table.resign(seat, at)])
+                self._driver.start_bots(live)
+                return live
+        return await self.leave(who, table_id)
+
+    async def change_seat(
+        self, who: Identity, table_id: str, seat: int, wanted: p.SeatChange, origin: str | None = None
+    ) -> Live:
         """The host fills a seat with a bot, sits down in it, or frees it."""
         async with self._registry.hold_current(table_id) as live:
             check_open(live)
@@ -145,15 +185,20 @@ class Lobby:
                 raise forbidden("not-host", "only who opened the table may do that")
             if seat >= live.size:
                 raise not_found("seat")
-            chair = new_chair(who, wanted.seat, seat)
+            is_rated = live.settings.rated
+            chair = new_chair(who, wanted.seat, seat, is_rated, origin=kept_origin(wanted.seat, is_rated, origin))
             if chair is not None:
                 self._check_ready_if_full(live, seat)
-            if live.settings.rated and isinstance(wanted.seat, p.BotSeat):
+            if is_rated and isinstance(wanted.seat, p.BotSeat):
                 raise bad("rated-bots", "games with bots are not rated")
-            if live.settings.rated and isinstance(wanted.seat, p.MySeat) and live.seats_of(who.id):
-                raise conflict("seated", "one seat for each person at a rated table")
+            if is_rated and isinstance(wanted.seat, p.MySeat):
+                check_may_rate(who, True)
+                if live.seats_of(who.id):
+                    raise conflict("seated", "one seat for each person at a rated table")
 
             def write(connection: Connection) -> bool:
+                if chair is not None and chair["person"] is not None:
+                    check_seat_names(connection, who, chair["name"])
                 queries.free_seat(connection, table_id, seat)
                 return chair is None or queries.occupy_seat(connection, table_id, seat, **chair)
 
@@ -209,7 +254,9 @@ class Lobby:
 
             def write(connection: Connection) -> bool:
                 if not live.people:
-                    check_number_of_bots(connection, live.row.host)
+                    check_number_of_bots(connection, live.row.host, queries.addresses_of(connection, table_id))
+                if not self._rated_same_address and queries.has_same_address(connection, table_id):
+                    queries.set_void(connection, table_id, "same-address")
                 return queries.change_state(connection, table_id, "open", state="playing", **values)
 
             is_started = await self._store.write(write, RowChanged(table_id))
@@ -240,22 +287,33 @@ class Lobby:
             await self._journal.refresh_and_tell(live)
             return live
 
-    async def rematch(self, who: Identity, table_id: str) -> Live:
-        """A table like this one: everybody who sat here is offered the same seat, one further round."""
+    async def rematch(self, who: Identity, table_id: str, origin: str | None = None) -> Live:
+        """A table like this one: for everybody who sat here the same seat is kept, one further round.
+
+        Whoever asks first opens it; who asks later gets the same, unless there is no seat for them any more.
+        """
         live = await self._registry.find_current(table_id)
         if not live.seats_of(who.id):
             raise forbidden("not-seated", "you did not play at this table")
         if live.row.state != "finished":
             raise conflict("not-over", "the game is not over")
-        if live.row.rematch is not None:
-            return await self._registry.find(live.row.rematch)
-        seats = [same_chair(who, live.chairs[seat]) for seat in (*range(1, live.size), 0)]
+        before = live.row.rematch
+        if before is not None and (rematch := await self._offered(who, before)) is not None:
+            return rematch
+        chairs = [live.chairs[seat] for seat in (*range(1, live.size), 0)]
+        seats = [same_chair(who, chair) for chair in chairs]
+        lost = await self._store.read(lambda connection: lost_names(connection, who, seats))
+        seats = [{**seat, "name": None} if seat.get("name") in lost else seat for seat in seats]
+        kept = {seat: chair.person for seat, chair in enumerate(chairs) if chair.person not in (None, who.id)}
+        settings = live.settings.model_dump()
+        if live.settings.rated:
+            settings["clock"] = settings["clock"] or USUAL_CLOCK
         request = p.TableRequest.model_validate(
-            {**live.settings.model_dump(), "game": live.game.id, "seats": seats, "data": live.row.settings["data"]}
+            {**settings, "game": live.game.id, "seats": seats, "data": live.row.settings["data"]}
         )
-        offered = await self.create(who, request)
+        offered = await self.create(who, request, origin, kept)
         is_ours = await self._store.write(
-            lambda connection: queries.set_rematch(connection, table_id, offered.id), RowChanged(table_id)
+            lambda connection: queries.set_rematch(connection, table_id, before, offered.id), RowChanged(table_id)
         )
         async with live.lock:
             await self._journal.refresh_and_tell(live)
@@ -266,10 +324,27 @@ class Lobby:
             return await self.start(who, offered.id)
         return offered
 
+    async def _offered(self, who: Identity, table_id: str) -> Live | None:
+        """The table of a rematch, if there is a seat for somebody; None: it is closed, full or of who is blocked."""
+        live = await self._registry.find_current(table_id)
+        if live.seats_of(who.id):
+            return None if live.row.state == "closed" else live
+        others = {live.row.host, *live.people} - {None, who.id}
+        is_apart = await self._store.read(lambda connection: is_between(connection, who.id, others))
+        return live if live.row.state == "open" and live.free_seats(who.id) and not is_apart else None
 
-def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, data: dict[str, str]) -> Json:
-    """The row of a new table."""
-    settings = p.TableSettings.model_validate(wanted.model_dump(include=set(p.TableSettings.model_fields)))
+
+def new_row(
+    who: Identity,
+    game: str,
+    wanted: p.TableRequest,
+    options: Json,
+    data: dict[str, str],
+    kept: Mapping[int, str] | None = None,
+) -> Json:
+    """The row of a new table; at a rated one nobody is helped and time that is over is lost."""
+    chosen = wanted.model_dump(include=set(p.TableSettings.model_fields))
+    settings = p.TableSettings.model_validate({**chosen, **(RATED if wanted.rated else {})})
     return {
         "id": secrets.token_urlsafe(9).replace("-", "x").replace("_", "y"),
         "game": game,
@@ -280,6 +355,7 @@ def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, dat
             "seats": len(wanted.seats),
             "options": options,
             "data": data,
+            "kept": {str(seat): person for seat, person in (kept or {}).items()},
         },
         "invite": secrets.token_urlsafe(16),
         "created": now(),
@@ -291,16 +367,31 @@ def new_row(who: Identity, game: str, wanted: p.TableRequest, options: Json, dat
 # Chairs: the rows of seats
 
 
-def new_chair(who: Identity, wanted: p.SeatRequest, seat: int, entropy: str = "") -> Json | None:
+def new_chair(
+    who: Identity, wanted: p.SeatRequest, seat: int, is_rated: bool, entropy: str = "", origin: str | None = None
+) -> Json | None:
     """The chair that somebody asks for; None: it stays free."""
     if isinstance(wanted, p.MySeat):
-        if wanted.name is not None:
-            check_person_name(wanted.name)
-        return {"person": who.id, "bot": None, "name": wanted.name or who.name, "entropy": entropy}
+        name = seat_name(who, wanted.name, is_rated)
+        return {"person": who.id, "bot": None, "name": name, "entropy": entropy, "address": origin}
     if isinstance(wanted, p.BotSeat):
         check_bot(wanted.bot)
-        return {"person": None, "bot": wanted.bot, "name": bot_name(wanted.bot, seat), "entropy": ""}
+        name = bot_name(wanted.bot, seat)
+        return {"person": None, "bot": wanted.bot, "name": name, "entropy": "", "address": origin}
     return None
+
+
+def seat_name(who: Identity, wanted: str | None, is_rated: bool) -> str:
+    """Under which name somebody sits down: their own, at a rated table whatever they want."""
+    if is_rated or wanted is None or wanted == who.name:
+        return who.name
+    check_person_name(wanted)
+    return wanted
+
+
+def kept_origin(wanted: p.SeatRequest, is_rated: bool, origin: str | None) -> str | None:
+    """What is kept of the address of who fills a seat: it matters in rated games, and for how many bots play alone."""
+    return origin if is_rated or isinstance(wanted, p.BotSeat) else None
 
 
 def same_chair(who: Identity, chair: Any) -> Json:
@@ -310,6 +401,31 @@ def same_chair(who: Identity, chair: Any) -> Json:
     if chair.person == who.id:
         return {"kind": "me", "name": chair.name}
     return {"kind": "open"}
+
+
+def lost_names(connection: Connection, who: Identity, seats: list[Json]) -> set[str]:
+    """The names of somebody's seats that they may not take any more: others have them since."""
+    lost = set()
+    for name in {seat["name"] for seat in seats if seat["kind"] == "me"}:
+        try:
+            seat_name(who, name, False)
+            check_seat_names(connection, who, name)
+        except Problem:
+            lost.add(name)
+    return lost
+
+
+def free_seat(live: Live, who: Identity, wanted: int | None) -> int:
+    """The free seat that somebody names, or else one that is kept for them, or any."""
+    free = [seat for seat in range(live.size) if seat not in live.chairs]
+    if not free:
+        raise conflict("full", "all seats are taken")
+    if wanted is not None and wanted not in free:
+        raise conflict("taken", f"seat {wanted} is not free")
+    theirs = live.free_seats(who.id)
+    if not theirs or wanted not in (None, *theirs):
+        raise conflict("kept", "this seat is kept for somebody who has played the game before")
+    return theirs[0] if wanted is None else wanted
 
 
 def sitting_down(who: Identity, live: Live, seat: int, chair: Json) -> Callable[[Connection], bool]:
@@ -323,6 +439,7 @@ def sitting_down(who: Identity, live: Live, seat: int, chair: Json) -> Callable[
         if is_between(connection, who.id, (others | {live.row.host}) - {None, who.id}):
             raise forbidden("not-possible", "you cannot join this table")
         check_number_of_tables(connection, who.id, live.id)
+        check_seat_names(connection, who, chair["name"])
         queries.drop_invitation(connection, who.id, live.id)
         return queries.occupy_seat(connection, live.id, seat, **chair)
 
@@ -349,21 +466,48 @@ def private() -> Problem:
     return forbidden("private", "this table is private: use the link you were given")
 
 
+def check_seat_names(connection: Connection, who: Identity, *names: str) -> None:
+    """Raise Problem (409) for a name at a table that is somebody else's, or that a moderator has replaced."""
+    check_not_replaced(connection, who.id, *names)
+    for name in names:
+        if name != who.name:
+            check_not_taken(connection, name, who.id)
+
+
 def check_number_of_tables(connection: Connection, person: str, but: str | None = None) -> None:
-    """Raise Problem (429) if somebody has as many unfinished tables as they may, one of them not counted."""
+    """Raise Problem (429) if somebody has as many unfinished tables as they may, one of them not counted.
+
+    Who is banned (403) has none: they may have asked just before.
+    """
+    check_not_banned(connection, person, now())
     if queries.count_open(connection, person, but) >= MOST_OPEN:
         raise Problem(429, "too-many-tables", f"you have {MOST_OPEN} unfinished tables; finish or leave one first")
 
 
-def check_number_of_bots(connection: Connection, host: str | None) -> None:
-    """Raise Problem (429) if somebody lets bots play each other at as many tables as they may."""
+def check_number_of_bots(connection: Connection, host: str | None, origins: Collection[str | None]) -> None:
+    """Raise Problem (429) if somebody, or an address, has as many tables where bots play each other as may be."""
     if host is not None and queries.count_of_bots(connection, host) >= MOST_OF_BOTS:
         raise Problem(429, "too-many-tables", f"{MOST_OF_BOTS} of your tables have bots alone; wait until one is over")
+    if queries.count_of_bots_from(connection, origins) >= MOST_OF_BOTS_FROM_ADDRESS:
+        detail = f"{MOST_OF_BOTS_FROM_ADDRESS} tables of your address have bots alone; wait until one is over"
+        raise Problem(429, "too-many-tables", detail)
 
 
 def check_open(live: Live) -> None:
     if live.row.state != "open":
         raise conflict("not-open", "the game has begun or the table is closed")
+
+
+def check_may_rate(who: Identity, is_rated: bool) -> None:
+    """Raise Problem (403) if a guest wants to sit down at a rated table."""
+    if is_rated and who.kind != "account":
+        raise forbidden("account-needed", "rated games are for people with an account: register first")
+
+
+def check_clock(clock: p.Clock | None, is_rated: bool) -> None:
+    """Raise Problem (400) for a rated game without a clock: who loses could wait for ever."""
+    if is_rated and clock is None:
+        raise bad("rated-clock", "'clock': a rated game needs a clock", field="clock")
 
 
 def check_seats(wanted: p.TableRequest) -> None:

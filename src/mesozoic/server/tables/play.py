@@ -12,7 +12,7 @@ from mesozoic.server.tables.bots import check_bot
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.journal import Journal, LostRace
 from mesozoic.server.tables.registry import Registry
-from mesozoic.server.tables.table import Event, Table
+from mesozoic.server.tables.table import Event, Table, is_same_action
 
 ATTEMPTS = 3
 Move = p.Play | p.Undo | p.Answer | p.Resign | p.StandIn
@@ -41,6 +41,7 @@ class Play:
             return await self._outcome_of(who, table_id, move, problem)
 
     async def _act(self, who: Identity, table_id: str, move: Move) -> p.Done:
+        await self._driver.keep_time()
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is None:
@@ -50,7 +51,11 @@ class Play:
             seat = seat_of(table, who, move.seat)
             if answer := _late_answer(table, who, move):
                 return answer
-            events = _carry_out(table, seat, move)
+            at = now()
+            if seat in await self._driver.run_out(live, at):
+                self._driver.start_bots(live)
+                raise conflict("time-over", "your time has run out")
+            events = _carry_out(table, seat, move, at)
             await self._journal.save(live, events)
             self._driver.start_bots(live)
             return p.Done(id=move.id if isinstance(move, p.Play) else None, number=events[-1].number + 1)
@@ -81,24 +86,26 @@ def _late_answer(table: Table, who: Identity, move: Move) -> p.Done | None:
     """The answer to what was sent before, or comes too late; None if it is to be carried out.
 
     What others do aside (`Table.concerning`) makes nothing late, and nothing but one's own makes a resignation late.
+    An id stands for one action: with another it is refused.
     """
+    if isinstance(move, p.Play) and move.id and (event := table.sent_before(who.id, move.id)) is not None:
+        is_same_number = table.concerning(move.number, who.id) == event.number
+        is_same_seat = move.seat in (None, event.body["seat"])
+        if is_same_number and is_same_seat and is_same_action(event, move.action):
+            return p.Done(id=move.id, number=event.number + 1, repeated=True)
+        raise conflict("id-used", "you have sent another action with this 'id'", field="id")
     if isinstance(move, p.Resign) and move.number <= table.number and not table.has_resigned_since(move.number, who.id):
         return None
     number = table.concerning(move.number, who.id)
     if number == table.number:
         return None
-    if isinstance(move, p.Play) and move.id and table.has_played(number, who.id, move.id):
-        return p.Done(id=move.id, number=number + 1, repeated=True)
     raise conflict("stale", f"this answers event {move.number}, the next is {table.number}", number=table.number)
 
 
-def _carry_out(table: Table, seat: int, move: Move) -> list[Event]:
-    at = now()
+def _carry_out(table: Table, seat: int, move: Move, at: int) -> list[Event]:
     if isinstance(move, p.Play):
         if table.seats[seat].stand_in is not None:
             raise conflict("stand-in", "a bot plays for you: come back first")
-        if table.clock is not None and seat in table.clock.spent(at):
-            raise conflict("time-over", "your time has run out")
         return [table.play(seat, move.action, at, nonce=move.id)]
     if isinstance(move, p.Undo):
         return [table.undo(seat, at)]

@@ -61,8 +61,8 @@ class Questions:
         """What a bot would do."""
         async with self._registry.hold(table_id) as live:
             table = _in_play(live.table)
-            if not live.settings.hints:
-                raise forbidden("no-hints", "hints are switched off at this table")
+            if live.settings.rated or not live.settings.hints:
+                raise forbidden("no-hints", "there are no hints at this table")
             match, seat = _position_to_act(table, who, question)
 
         async def think() -> p.Hinted:

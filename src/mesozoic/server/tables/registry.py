@@ -14,10 +14,11 @@ from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
 from mesozoic.server.store.notices import EventAdded
 from mesozoic.server.store.store import Store
+from mesozoic.server.tables.clock import Pauses
 from mesozoic.server.tables.journal import Journal
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.presence import Presence
-from mesozoic.server.threads import Threads
+from mesozoic.server.threads import Threads, Urgency
 
 
 class Hold:
@@ -40,13 +41,20 @@ class Registry:
     """Tables by id, read from the database when they are asked for."""
 
     def __init__(
-        self, store: Store, journal: Journal, presence: Presence, loaders: Threads, readiness: Readiness
+        self,
+        store: Store,
+        journal: Journal,
+        presence: Presence,
+        loaders: Threads,
+        readiness: Readiness,
+        pauses: Pauses,
     ) -> None:
         self._store = store
         self._journal = journal
         self._presence = presence
         self._loaders = loaders
         self._readiness = readiness
+        self._pauses = pauses
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.tables: dict[str, Live] = {}
 
@@ -94,15 +102,11 @@ class Registry:
         unknown = [table for table in table_ids if table not in self.tables or self.tables[table].is_stale]
 
         def read(connection: Connection) -> dict[str, Live]:
-            rows = [queries.table_row(connection, table) for table in unknown]
-            return {row.id: self._summary(connection, row) for row in rows if row is not None}
+            found = queries.summaries(connection, unknown)
+            return {row.id: Live(row, chairs, count, self._presence, self._pauses) for row, chairs, count in found}
 
         tables = {**self.tables, **(await self._store.read(read) if unknown else {})}
         return [tables[table] for table in table_ids if table in tables]
-
-    def _summary(self, connection: Connection, row: Any) -> Live:
-        count = queries.count_events(connection, row.id)
-        return Live(row, queries.seat_rows(connection, row.id), count, self._presence)
 
     # Holding: the lock of a table while it is read or changed
 
@@ -169,6 +173,16 @@ class Registry:
         if live.is_stale:
             await self.get(notice.table)
 
+    async def read_clocks(self) -> None:
+        """Read the games with clocks again, for which no time has passed in a pause, and tell those who watch."""
+        for live in list(self.tables.values()):
+            if live.table is None or live.table.clock is None or live.table.is_over:
+                continue
+            live.is_stale = True
+            if live.listeners:
+                async with self.hold_quietly(live.id) as fresh:
+                    fresh.tell_begun()
+
     def forget_idle(self, seconds: float) -> None:
         """Forget the tables that nobody here has asked for in so many seconds."""
         for table_id, live in list(self.tables.items()):
@@ -190,7 +204,9 @@ class Registry:
             self._readiness.check(row.game)
         old = self.tables.get(table_id)
         told = len(events) if old is None or old.table is None else old.told_events
-        fresh = await self._loaders.run(lambda: Live(row, chairs, events[:told], self._presence))
+        urgency = Urgency.CURIOUS if row.state == "finished" else Urgency.PLAYERS
+        make = lambda: Live(row, chairs, events[:told], self._presence, self._pauses)
+        fresh = await self._loaders.run(make, row.host or table_id, urgency)
         if old is None:
             fresh.last_chat = last_chat
             self.tables[table_id] = fresh
@@ -202,8 +218,9 @@ class Registry:
     async def _replace(self, old: Live, fresh: Live, untold: list[Any]) -> None:
         """Let those who watch a table that was stale watch the one that was read, and tell them what they missed."""
         fresh.listeners, fresh.driver, fresh.lock = old.listeners, old.driver, old.lock
+        fresh.is_giving_way = old.is_giving_way
         fresh.told_chat, fresh.last_chat = old.told_chat, old.last_chat
-        fresh.told_spectators = old.told_spectators
+        fresh.told_spectators, fresh.counted_guests = old.told_spectators, old.counted_guests
         self.tables[fresh.id] = fresh
         if old.table is None and fresh.table is not None:
             fresh.tell_begun()

@@ -16,12 +16,13 @@ from mesozoic.server import protocol as p
 from mesozoic.server.people.contacts import is_between, kept_apart
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.people.notifier import Notifier
+from mesozoic.server.people.standing import is_free
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import queries
 from mesozoic.server.store.schema import people, seeks
 from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.feeds import Feeds, terms
-from mesozoic.server.tables.lobby import Lobby, check_number_of_tables, checked, new_row
+from mesozoic.server.tables.lobby import Lobby, check_clock, check_may_rate, check_number_of_tables, checked, new_row
 
 FRESH_MILLISECONDS = 15_000
 """After which the seeks of a process that is silent do not count any more."""
@@ -41,8 +42,10 @@ class Seeks:
         self._readiness = readiness
         self._open: dict[str, str] = {}  # by person: the connection through which they seek here
 
-    async def seek(self, who: Identity, connection_key: str, wanted: p.Seek) -> None:
-        """Wait for others, or play with those who wait already."""
+    async def seek(self, who: Identity, connection_key: str, wanted: p.Seek, origin: str | None = None) -> None:
+        """Wait for others, or play with those who wait already; the origin stands for the address of who asks."""
+        check_may_rate(who, wanted.rated)
+        check_clock(wanted.clock, wanted.rated)
         request = table_request(wanted)
         game, options, data = checked(request)
         self._readiness.check(game.id)
@@ -55,6 +58,7 @@ class Seeks:
             "clock": clock,
             "rated": wanted.rated,
             "entropy": wanted.entropy,
+            "address": origin if wanted.rated else None,
             "process": self._store.name,
             "connection": connection_key,
             "created": at,
@@ -103,7 +107,10 @@ class Seeks:
         """Wait no longer; with a connection only if the seek came from it."""
         if connection_key is not None and self._open.get(person) != connection_key:
             return
-        self._open.pop(person, None)
+        mine = select(seeks.c.person).where(seeks.c.person == person)
+        is_known = self._open.pop(person, None) is not None
+        if not is_known and await self._store.read(lambda connection: connection.execute(mine).first()) is None:
+            return  # who cancels again and again does not keep the writer busy
         gone = delete(seeks).where(seeks.c.person == person)
         if connection_key is not None:
             gone = gone.where(seeks.c.process == self._store.name, seeks.c.connection == connection_key)
@@ -152,7 +159,7 @@ def table_request(wanted: p.Seek) -> p.TableRequest:
             "rated": wanted.rated,
             "access": "public",
             "hints": False,
-            "on_timeout": "forfeit" if wanted.seats == 2 else "bot",
+            "on_timeout": "forfeit" if wanted.seats == 2 or wanted.rated else "bot",
         }
     )
 
@@ -170,7 +177,11 @@ def is_waiting() -> Any:
 def pair(connection: Connection, person: str, row: dict[str, Any], table: dict[str, Any]) -> list[str]:
     """Seat those who seek the same at a new table, if there are enough; returns who sits there."""
     same = [seeks.c[name] == row[name] for name in ("game", "seats", "clock", "rated")]
-    wanted = select(seeks, people.c.name).join(people, people.c.id == seeks.c.person).where(*same, is_waiting())
+    wanted = (
+        select(seeks, people.c.name)
+        .join(people, people.c.id == seeks.c.person)
+        .where(*same, is_waiting(), is_free(now()))
+    )
     together: list[Any] = []
     for other in sorted(connection.execute(wanted), key=lambda other: (other.person != person, other.created)):
         if len(together) < row["seats"] and not is_between(
@@ -181,7 +192,14 @@ def pair(connection: Connection, person: str, row: dict[str, Any], table: dict[s
         return []
     secrets.SystemRandom().shuffle(together)
     chairs = [
-        {"seat": seat, "person": seeker.person, "bot": None, "name": seeker.name, "entropy": seeker.entropy}
+        {
+            "seat": seat,
+            "person": seeker.person,
+            "bot": None,
+            "name": seeker.name,
+            "entropy": seeker.entropy,
+            "address": seeker.address,
+        }
         for seat, seeker in enumerate(together)
     ]
     queries.add_table(connection, table, chairs)

@@ -17,7 +17,8 @@ stand-in     ``bot`` plays for the seat, or (null) the owner again
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -26,7 +27,7 @@ from mesozoic.core.json_checks import Json, is_int
 from mesozoic.engine.match import Match
 from mesozoic.server.problems import Problem, bad, conflict, forbidden
 from mesozoic.server.protocol import TableSettings
-from mesozoic.server.tables.clock import COMEBACK, Clock
+from mesozoic.server.tables.clock import LEAST, Clock, Pauses
 
 STAND_IN = "greedy"
 """The bot that plays on for those who left."""
@@ -36,7 +37,11 @@ SEATING = frozenset({"stand-in", "resign", "timeout"})
 MOST_EVENTS = 5000
 """Events of a table after which nothing is taken back any more: no game needs as many."""
 MOST_UNDOS = 40
-"""Times that actions are taken back, or others asked whether they may be, in one turn."""
+"""Times that a seat takes actions back, or asks others whether it may, in one turn."""
+MOST_ASKED = 3
+"""Times that a seat asks others in one turn: they have said what they think."""
+MOST_STAND_INS = 10
+"""Times that a seat calls a bot in one turn, instead of its owner or of another bot."""
 
 INTERNAL = frozenset({"id", "more"})
 """Fields of events that nobody is told."""
@@ -53,7 +58,11 @@ class Seat:
     name: str
     entropy: str = ""
     stand_in: str | None = None
-    resigned: bool = False
+    stand_in_since: int | None = None  # when its owner stopped to play, whichever bots have stood in since
+    resigned: bool = False  # or forfeited: does not win any more, whatever the bot does that plays on
+    has_given_up: bool = False  # by their own word
+    out_at: int | None = None  # the event by which the seat has resigned or forfeited
+    is_helped: bool = False  # a bot has acted for its owner
 
     @property
     def player(self) -> str | None:
@@ -78,7 +87,15 @@ class Event:
 class Table:
     """A game that people and bots play."""
 
-    def __init__(self, table_id: str, settings: TableSettings, seats: list[Seat], match: Match, started: int) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        settings: TableSettings,
+        seats: list[Seat],
+        match: Match,
+        started: int,
+        pauses: Pauses | None = None,
+    ) -> None:
         self.id = table_id
         self.settings = settings
         self.seats = seats
@@ -87,11 +104,16 @@ class Table:
         self.plays: list[tuple[int, int]] = []  # (event, seat) of the actions that stand, in the order they were made
         self.asking: int | None = None  # the seat that asks to take its action back
         self.agreed: set[int] = set()
-        self.undos = 0  # in this turn, also those that were only asked for
+        self.undos: Counter[int] = Counter()  # by seat, in this turn, also those that were only asked for
+        self.asked: Counter[int] = Counter()  # by seat, in this turn
+        self.stand_ins: Counter[int] = Counter()  # bots that were called by seat, in this turn
+        self._sent: dict[str, list[int]] = {}  # the events of actions that came with an id
         self.outcome: Json | None = None
-        self.clock = Clock(settings.clock, len(seats), started) if settings.clock is not None else None
+        self.is_closed = False  # by a moderator: there is no outcome
+        self.clock = Clock(settings.clock, len(seats), started, pauses) if settings.clock is not None else None
         self._to_act = match.seats  # asked once for each change
         self.turn_since = started
+        self.position_since = started  # when somebody has acted last, or taken an action back
         if self.clock is not None:
             self.clock.at = started
             self.clock.running = self._owners_to_act()
@@ -104,17 +126,28 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return self.outcome is not None
+        return self.outcome is not None or self.is_closed
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.outcome is not None else self._to_act
+        return () if self.is_over else self._to_act
 
     def bots_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if self.seats[seat].player is not None]
 
+    def bot_called_at(self, seat: int) -> int:
+        """Since when the bot of a seat could act; another bot in its place does not begin anew."""
+        return max(self.position_since, self.seats[seat].stand_in_since or 0)
+
     def _owners_to_act(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.to_act if self.seats[seat].player is None)
+
+    def _covered_to_act(self) -> tuple[int, ...]:
+        """The seats to act whose owners may come back: a bot stands in for them."""
+        chairs = self.seats
+        return tuple(
+            seat for seat in self.to_act if chairs[seat].stand_in and chairs[seat].person and not chairs[seat].resigned
+        )
 
     def has_people(self) -> bool:
         """Whether anybody plays who is not a bot."""
@@ -131,13 +164,14 @@ class Table:
         return {"seats": list(self.to_act), "phase": self.match.phase, "asks_undo": self.asking}
 
     def others(self, seat: int) -> list[int]:
-        """The seats of other people who play themselves."""
+        """The seats whose owners have to agree before a seat takes back what is not its own affair any more.
+
+        That is everybody else, here or not, whoever plays for them.  Who has given up is asked only if nobody else
+        can be.
+        """
         me = self.seats[seat].person
-        return [
-            number
-            for number, other in enumerate(self.seats)
-            if other.person is not None and other.person != me and other.stand_in is None and not other.resigned
-        ]
+        others = [number for number, other in enumerate(self.seats) if other.person is not None and other.person != me]
+        return [number for number in others if not self.seats[number].has_given_up] or others
 
     def undo_right(self, seat: int) -> UndoRight:
         """Whether a seat may take its last action back, and why not freely."""
@@ -148,20 +182,29 @@ class Table:
         is_last = bool(self.plays) and self.plays[-1][1] == seat
         if not is_last and all(actor != seat for _, actor in self.plays):
             return "no", "nothing to take back"
-        if self.undos >= MOST_UNDOS or self.number >= MOST_EVENTS:
+        if self.undos[seat] >= MOST_UNDOS or self.number >= MOST_EVENTS:
             return "no", "too much was taken back"
-        if self._is_secret_choice(seat):
+        if self.seats[seat].stand_in is not None:
+            return "no", "nothing to take back"  # what a bot has done is for its owner to take back who is there
+        barrier = None if self._is_secret_choice(seat) else self._undo_barrier(seat, is_last)
+        if barrier is None:
             return "free", None
+        if self.settings.rated:
+            return "no", "not in rated games"
+        if self.asked[seat] >= MOST_ASKED:
+            return "no", "too much was taken back"
+        return "ask", barrier
+
+    def _undo_barrier(self, seat: int, is_last: bool) -> str | None:
+        """Why the last action of a seat is not its own affair any more."""
         if not is_last:
-            return "ask", "others have acted since"
+            return "others have acted since"
         barrier = self.match.barrier()
         if barrier == "chance":
-            return "ask", "chance has decided"
+            return "chance has decided"
         if barrier == "reveal":
-            return "ask", "something hidden was revealed"
-        if seat not in self.to_act:
-            return "ask", "the turn is over"
-        return "free", None
+            return "something hidden was revealed"
+        return "the turn is over" if seat not in self.to_act else None
 
     def _is_secret_choice(self, seat: int) -> bool:
         """Whether the seat has chosen and the others, who choose at the same time, have not all done so."""
@@ -193,13 +236,16 @@ class Table:
     def undo(self, seat: int, at: int) -> Event:
         """Take the last action of a seat back, or ask whether it may be."""
         self._check_going()
+        if self.seats[seat].stand_in is not None:
+            raise conflict("stand-in", "a bot plays for you: come back first")
         right, why = self.undo_right(seat)
         if right == "no":
             raise conflict("no-undo", why or "nothing to take back")
         if right == "free":
-            return self._add(at, {"kind": "undo", "seat": seat, "count": self._undo(seat)})
+            self._check_time_for_another_choice(seat, at)
+            return self._add(at, {"kind": "undo", "seat": seat, "count": self._undo(seat, at)})
         if not self.others(seat):
-            return self._add(at, {"kind": "undo", "seat": seat, "count": self._undo(seat, freely=False)})
+            return self._add(at, {"kind": "undo", "seat": seat, "count": self._undo(seat, at, freely=False)})
         self.asking, self.agreed = seat, set()
         return self._add(at, {"kind": "ask-undo", "seat": seat})
 
@@ -209,7 +255,7 @@ class Table:
         if self.asking is None:
             raise conflict("no-undo", "nobody asks to take an action back")
         asking = self.asking
-        if seat not in self.others(asking):
+        if self.seats[seat].person not in {self.seats[other].person for other in self.others(asking)}:
             raise forbidden("not-asked", "this seat is not asked")
         if not agree:
             self.asking = None
@@ -217,11 +263,13 @@ class Table:
         self.agreed.add(seat)
         events = [self._add(at, {"kind": "agree", "seat": seat})]
         if self._all_agree():
-            events.append(self._add(at, {"kind": "undo", "seat": asking, "count": self._undo(asking, freely=False)}))
+            events.append(
+                self._add(at, {"kind": "undo", "seat": asking, "count": self._undo(asking, at, freely=False)})
+            )
         return events
 
     def _all_agree(self) -> bool:
-        """Whether everybody who plays has agreed; one of a person's seats speaks for all of them."""
+        """Whether everybody who is asked has agreed; one of a person's seats speaks for all of them."""
         assert self.asking is not None
         people = {self.seats[seat].person for seat in self.agreed}
         return all(self.seats[seat].person in people for seat in self.others(self.asking))
@@ -248,32 +296,64 @@ class Table:
             raise conflict("resigned", "this seat has resigned")
         if chair.stand_in == bot:
             raise conflict("stand-in", "that is so already")
+        if bot is None and self.clock is not None and not self.clock.may_come_back(seat, at):
+            raise conflict("time-over", "your time has run out")
         if bot is not None and self.number >= MOST_EVENTS:
             raise conflict("too-long", "too much has happened at this table: play on, or resign")
+        if bot is not None and self.stand_ins[seat] >= MOST_STAND_INS:
+            raise conflict("too-many-stand-ins", f"you have called a bot {MOST_STAND_INS} times in this turn")
         return self._change_stand_in(seat, at, bot)
 
     def _change_stand_in(self, seat: int, at: int, bot: str | None) -> Event:
-        self.seats[seat].stand_in = bot
+        self._let_play(seat, bot, at)
         if bot is None and self.clock is not None:
-            self.clock.come_back(seat)
+            self.clock.come_back(seat, at)
         return self._add(at, {"kind": "stand-in", "seat": seat, "bot": bot})
 
+    def _let_play(self, seat: int, bot: str | None, at: int) -> None:
+        """Let a bot play for a seat, or (None) its owner."""
+        chair = self.seats[seat]
+        if bot is None:
+            chair.stand_in_since = None
+        elif chair.stand_in is None:
+            chair.stand_in_since = at
+        chair.stand_in = bot
+
+    def close(self) -> None:
+        """A moderator has closed the table: nobody acts any more."""
+        self.is_closed, self.asking = True, None
+        if self.clock is not None:
+            self.clock.running = ()
+
     def _check_going(self) -> None:
+        if self.is_closed:
+            raise conflict("closed", "a moderator has closed this table")
         if self.is_over:
             raise conflict("over", "the game is over")
 
-    def _undo(self, seat: int, freely: bool = True) -> int:
+    def _check_time_for_another_choice(self, seat: int, at: int) -> None:
+        """Raise Problem if a seat takes a secret choice back without time to make another."""
+        if self.clock is not None and self._is_secret_choice(seat):
+            event = self._secret_choice(seat)
+            if not self.clock.has_more_than(seat, event.gain, event.at, at):
+                raise conflict("no-undo", "you have no time left to choose again")
+
+    def _secret_choice(self, seat: int) -> Event:
+        """What the seat has chosen while others choose at the same time."""
+        chosen = self.plays[self._together() :]
+        return next(self.events[number] for number, actor in reversed(chosen) if actor == seat)
+
+    def _undo(self, seat: int, at: int, freely: bool = True) -> int:
         """Undo in the match; returns how many actions were taken back, 0 for a secret choice of the seat."""
         self.asking = None
         if freely and self._is_secret_choice(seat):
-            start = self._together()
-            index = next(index for index in range(len(self.plays) - 1, start - 1, -1) if self.plays[index][1] == seat)
-            event = self.events[self.plays[index][0]]
+            event = self._secret_choice(seat)
             event.withdrawn = self.match.seen(event.body["action"], None)
             self.match.undo(seat)
-            if self.clock is not None:
+            if self.clock is not None:  # who takes a choice back had not chosen, and their time went on
                 self.clock.take_back(seat, event.gain)
-            del self.plays[index]
+                self.clock.charge(seat, event.at, at)
+            self.plays.remove((event.number, seat))
             return 0
         count = 0
         while True:
@@ -282,7 +362,8 @@ class Table:
             number, actor = self.plays.pop()
             self.match.undo()
             if self.clock is not None:
-                self.clock.take_back(actor, self.events[number].gain, COMEBACK)
+                is_own = self.seats[actor].person == self.seats[seat].person
+                self.clock.take_back(actor, self.events[number].gain, 0 if is_own else LEAST)
             count += 1
             if actor == seat:
                 return count
@@ -293,11 +374,13 @@ class Table:
         loses = kind == "resign" or self.settings.on_timeout == "forfeit"
         if loses:
             chair.resigned = True
+            chair.has_given_up = kind == "resign"
+            chair.out_at = self.number - len(self._going_out())
             left = [other for other in self.seats if not other.resigned]
             people = [other for other in left if other.bot is None]  # who is deleted later counts, too
             if not more and (len(left) == 1 or not people):
                 self._end("resigned" if kind == "resign" else "timeout", [*self._going_out(), seat])
-        chair.stand_in = STAND_IN
+        self._let_play(seat, STAND_IN, at)
         if self.asking is not None and (self.asking == seat or self._all_agree()):
             self.asking = None
         return self._add(at, {"kind": kind, "seat": seat, "more": True} if more else {"kind": kind, "seat": seat})
@@ -317,7 +400,7 @@ class Table:
             told = self._replay(body)
             self.plays.append((self.number, seat))
         elif kind == "undo":
-            self._undo(seat, freely=body["count"] == 0)
+            self._undo(seat, at, freely=body["count"] == 0)
         elif kind == "ask-undo":
             self.asking, self.agreed = seat, set()
         elif kind == "agree":
@@ -348,6 +431,8 @@ class Table:
         at = max(at, self.events[-1].at if self.events else at)
         if body["kind"] == "play":
             self.asking = None
+            chair = self.seats[body["seat"]]
+            chair.is_helped |= "by" in body and chair.bot is None
         event = Event(self.number, at, body, told or [], is_aside=self._is_aside(body))
         self.events.append(event)
         before, self._to_act = self._to_act, self.match.seats
@@ -355,14 +440,24 @@ class Table:
             self.turn_since = at
             event.called = tuple(seat for seat in self._to_act if seat not in before)
         if body["kind"] in {"undo", "ask-undo"}:
-            self.undos += 1
+            self.undos[body["seat"]] += 1
+            self.asked[body["seat"]] += body["kind"] == "ask-undo"
         elif body["kind"] == "play" and event.called:
-            self.undos = 0
+            self.undos.clear()
+            self.asked.clear()
+            self.stand_ins.clear()
+        if body["kind"] in {"play", "undo"}:
+            self.position_since = at
+        elif body["kind"] == "stand-in":
+            self.stand_ins[body["seat"]] += body["bot"] is not None
+        if "id" in body:
+            self._sent.setdefault(body["id"], []).append(event.number)
         if self.outcome is None and not self._to_act:
             self._end("finished")
         if self.clock is not None:
             is_action = body["kind"] == "play"
-            event.gain = self.clock.move_on(at, self._owners_to_act(), body["seat"] if is_action else None)
+            acted = body["seat"] if is_action else None
+            event.gain = self.clock.move_on(at, self._owners_to_act(), self._covered_to_act(), acted)
             if is_action:
                 self.clock.begin_turn(event.called)
         return event
@@ -377,23 +472,25 @@ class Table:
     def _end(self, reason: str, out: Sequence[int] = ()) -> None:
         """The game is over: by its rules, or because nobody is left to play against.
 
-        If nobody is left at all, those who went ``out`` in the same moment share the victory.
+        If nobody is left at all, those who went ``out`` in the same moment share the victory.  A rated game is won by
+        nobody for whom a bot has acted, unless there is nobody else.
         """
         result = self.match.result
         scores = self.match.scores if result is None else result["scores"]
         staying = [number for number, seat in enumerate(self.seats) if not seat.resigned]
-        if result is None and not staying:
+        helped = {number for number in staying if self.settings.rated and self.seats[number].is_helped}
+        staying = [number for number in staying if number not in helped] or staying
+        winners = [] if result is None else [seat for seat in result["winners"] if seat in staying]
+        if not staying:
             winners = sorted(out)
-        elif result is None:
+        elif not winners:
             best = max(scores[seat] for seat in staying)
             winners = [seat for seat in staying if scores[seat] == best]
-        else:
-            winners = [seat for seat in result["winners"] if seat in staying] or result["winners"]
         self.outcome = {
             "reason": reason,
             "scores": list(scores),
             "winners": winners,
-            "places": places(scores, winners, self.seats),
+            "places": places(scores, winners, self.seats, helped),
             "result": None if result is None else {**result, "breakdown": self.match.breakdown},
         }
 
@@ -413,12 +510,15 @@ class Table:
             for event in self.events[number:]
         )
 
-    def has_played(self, number: int, person: str, nonce: str) -> bool:
-        """Whether the event of that number is this very action, sent before."""
-        if number >= self.number:
-            return False
-        body = self.events[number].body
-        return body["kind"] == "play" and self.seats[body["seat"]].person == person and body.get("id") == nonce
+    def sent_before(self, person: str, nonce: str) -> Event | None:
+        """The action that somebody has sent with this id."""
+        events = (self.events[number] for number in self._sent.get(nonce, ()))
+        return next((event for event in events if self.seats[event.body["seat"]].person == person), None)
+
+
+def is_same_action(event: Event, action: Json) -> bool:
+    """Whether an action, as a client sends it, is the one of an event; a game writes each in one way only."""
+    return bool({"seat": event.body["seat"], **action} == event.body["action"])
 
 
 def check_seat_of(action: Json, seat: int) -> None:
@@ -431,11 +531,19 @@ def check_seat_of(action: Json, seat: int) -> None:
         raise forbidden("wrong-seat", "an action for another seat")
 
 
-def places(scores: list[int], winners: list[int], seats: list[Seat]) -> list[int]:
-    """The place of each seat from 1 on: winners, then by points, those who left last."""
+def places(scores: list[int], winners: list[int], seats: list[Seat], helped: Collection[int] = ()) -> list[int]:
+    """The place of each seat from 1 on: winners, then by points, then those who went out, the last of them first.
+
+    What the bot has reached that played on for somebody who went out counts for nobody; those who were ``helped`` by
+    one come after all who were not, by points.
+    """
 
     def rank(seat: int) -> tuple[int, int]:
-        return (0 if seat in winners else 2 if seats[seat].resigned else 1, 0 if seat in winners else -scores[seat])
+        if seat in winners:
+            return 0, 0
+        if seats[seat].resigned:
+            return 3, -(seats[seat].out_at or 0)
+        return 2 if seat in helped else 1, -scores[seat]
 
     ranks = [rank(seat) for seat in range(len(scores))]
     return [1 + sum(other < mine for other in ranks) for mine in ranks]

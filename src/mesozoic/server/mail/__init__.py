@@ -1,0 +1,1 @@
+"""Mails: verified addresses, links to set a new password, and that it is somebody's turn."""

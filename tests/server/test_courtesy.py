@@ -1,0 +1,127 @@
+"""Games of bots alone step back while people play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from mesozoic.server.parts import Parts
+from mesozoic.server.tables.courtesy import BUSY_SECONDS, LONGEST_PAUSE, PAUSE, Courtesy
+from mesozoic.server.threads import Turns, Urgency
+from tests.server.players import Guest, in_process, open_table, soon, web
+
+
+def table_with(people: bool) -> Any:
+    return SimpleNamespace(table=SimpleNamespace(has_people=lambda: people))
+
+
+class Clock:
+    """Goes on when somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.slept: list[float] = []
+
+    def __call__(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds
+
+
+def test_bots_alone_pause_after_a_move_while_people_play(monkeypatch: Any) -> None:
+    clock = Clock()
+    monkeypatch.setattr("mesozoic.server.tables.courtesy.asyncio.sleep", clock.sleep)
+    courtesy = Courtesy(clock)
+
+    async def move(seconds: float) -> None:
+        async with courtesy.turn("host"):
+            clock.now += seconds
+
+    async def scenario() -> None:
+        await move(0.01)
+        courtesy.played(table_with(people=False))
+        await move(0.01)
+        assert clock.slept == []
+        courtesy.played(table_with(people=True))
+        await move(0.01)
+        await move(1.0)
+        assert [round(seconds, 6) for seconds in clock.slept] == [0.01 * PAUSE, LONGEST_PAUSE]
+        clock.now += BUSY_SECONDS
+        await move(0.01)
+        assert len(clock.slept) == 2
+
+    asyncio.run(scenario())
+
+
+def test_everybody_has_a_turn_however_many_games_of_bots_they_have() -> None:
+    async def scenario() -> None:
+        turns, order = Turns(1), list[str]()
+        await turns.take("first", Urgency.NOBODY)
+
+        async def move(owner: str) -> None:
+            await turns.take(owner, Urgency.NOBODY)
+            order.append(owner)
+            turns.hand_on()
+
+        moves = [asyncio.create_task(move(owner)) for owner in ("greedy",) * 5 + ("modest",) * 2]
+        await asyncio.sleep(0)
+        turns.hand_on()
+        await asyncio.gather(*moves)
+        assert order == ["greedy", "modest", "greedy", "modest", "greedy", "greedy", "greedy"]
+
+    asyncio.run(scenario())
+
+
+def numbers(parts: Parts, tables: list[str]) -> list[int]:
+    games = [parts.registry.tables[table].table for table in tables]
+    return [0 if game is None else game.number for game in games]
+
+
+def is_over(parts: Parts, table: str) -> Callable[[], bool]:
+    return lambda: table in parts.registry.tables and parts.registry.tables[table].row.state == "finished"
+
+
+def test_who_comes_back_to_a_game_of_bots_waits_for_no_other_such_game(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'alone.sqlite3'}") as (app, url), web() as client:
+            parts: Parts = app.state.parts
+            ann = await Guest(client, url).begin("Ann")
+            courtesy = parts.driver._courtesy
+            await courtesy._turns.take("another game", Urgency.NOBODY)  # and it does not end
+            table = (await open_table(ann, bots=("random",), pace=0))["id"]
+            seat = await ann.sit(table)
+            live = parts.registry.tables[table]
+            await soon(lambda: live.table is not None and live.table.to_act == (0,))
+            await seat.send("stand-in", number=numbers(parts, [table])[0], bot="random")
+            await soon(lambda: live.is_giving_way)
+            before = numbers(parts, [table])
+            await asyncio.sleep(0.2)
+            assert numbers(parts, [table]) == before  # bots alone wait
+            await seat.send("stand-in", number=before[0], bot=None)
+            for number in range(12):  # the bot has a turn in between
+                await soon(lambda: live.table is not None and live.table.to_act == (0,))
+                assert live.table is not None
+                action = dict(live.table.match.legal(0)[-1])
+                await seat.send("play", number=live.table.number, action=action, id=f"{number}")
+                await seat.hear("done")
+            await soon(lambda: any(event.body.get("by") for event in live.table.events[before[0] :]))
+            courtesy._turns.hand_on()
+
+    asyncio.run(scenario())
+
+
+def test_games_of_bots_alone_are_played_to_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'bots.sqlite3'}") as (app, url), web() as client:
+            ann = await Guest(client, url).begin("Ann")
+            seats = [{"kind": "bot", "bot": "random"}] * 2
+            opened = [await ann.post("/api/tables", game="trias", seats=seats, start=True, pace=0) for _ in range(2)]
+            for table in opened:
+                await soon(is_over(app.state.parts, table["id"]))
+
+    asyncio.run(scenario())
