@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import secrets
 import shutil
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -35,6 +36,7 @@ SHELL = ("chromium-headless-shell",)
 Wish = Callable[[dict[str, Any]], bool]
 """Which actions are liked."""
 PATIENCE = 30_000
+PASSWORD = "correct horse"
 """Milliseconds; the machine may be busy."""
 AT_REST = """() => document.fonts.status === 'loaded' && document.getAnimations().every(
   (animation) => animation.playState !== 'running' || animation.effect.getComputedTiming().endTime === Infinity
@@ -96,8 +98,8 @@ def servers(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Iterato
 
 @pytest.fixture(scope="session")
 def site(servers: Callable[..., Server]) -> Server:
-    """The server that most tests share."""
-    return servers()
+    """The server that most tests share; everybody comes from this machine, also to rated games."""
+    return servers(MESOZOIC_RATED_SAME_ADDRESS="true")
 
 
 class Visitor:
@@ -112,6 +114,7 @@ class Visitor:
         self.context.set_default_timeout(PATIENCE)
         self.tab = self.context.new_page()
         self.faults: list[str] = []
+        self.password: str | None = None
         self.tab.on("pageerror", lambda problem: self.faults.append(str(problem)))
         self.tab.on("console", lambda said: self.faults.append(said.text) if is_fault(said) else None)
 
@@ -127,13 +130,27 @@ class Visitor:
         self.tab.goto("/credits")
         self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
 
+    def register(self, name: str, login: str | None = None) -> None:
+        """Somebody with an account until the end of the test, as the page will know."""
+        login = login or f"{name.lower()}-{secrets.token_hex(4)}"
+        self.ask("POST", "/accounts", {"login": login, "password": PASSWORD, "name": name})
+        self.password = PASSWORD
+        self.tab.goto("/credits")
+        self.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
+
+    def leave(self) -> None:
+        """Delete an account that was made: other tests need its name."""
+        if self.password is not None:
+            self.ask("DELETE", "/me", {"password": self.password})
+
     def settle(self) -> None:
         """Wait until nothing is being loaded and everything that comes in by an animation is there."""
         self.tab.wait_for_load_state("networkidle")
         self.tab.wait_for_function(AT_REST)
 
     def open_table(self, *seats: Any, **more: Any) -> str:
-        table = self.ask("POST", "/tables", {"game": "trias", "seats": list(seats), "pace": 0, **more})
+        clock = {"clock": {"kind": "live", "seconds": 24 * 3600}} if more.get("rated") else {}
+        table = self.ask("POST", "/tables", {"game": "trias", "seats": list(seats), "pace": 0, **clock, **more})
         return str(table["id"])
 
     def play_on(self, table: str, actions: int, seed: int = 1, wish: Wish | None = None) -> None:
@@ -207,6 +224,7 @@ def visit(chromium: Any, site: Server) -> Iterator[Callable[..., Visitor]]:
     yield new
     faults = [fault for visitor in visitors for fault in visitor.faults]
     for visitor in visitors:
+        visitor.leave()
         visitor.context.close()
     assert faults == [], "\n".join(faults)
 

@@ -53,25 +53,34 @@ def watching(visit: Visit) -> tuple[Visitor, Visitor, str, dict[str, Any]]:
     ann, bob = visit(size=PHONE), visit()
     ann.become("Ann")
     bob.become("Bob")
-    table = ann.open_table(ME, OPEN)
-    bob.ask("POST", f"/tables/{table}/join", {"invite": ann.ask("GET", f"/tables/{table}")["invite"]})
-    if ann.ask("GET", f"/tables/{table}")["state"] == "open":
-        ann.ask("POST", f"/tables/{table}/start")
+    for _ in range(5):
+        table = ann.open_table(ME, OPEN)
+        bob.ask("POST", f"/tables/{table}/join", {"invite": ann.ask("GET", f"/tables/{table}")["invite"]})
+        if ann.ask("GET", f"/tables/{table}")["state"] == "open":
+            ann.ask("POST", f"/tables/{table}/start")
+        seen = widened(ann, bob, table)
+        if seen is not None:
+            ann.tab.goto(f"/table/{table}")
+            expect(ann.tab.locator(".board")).to_be_visible()
+            settle(ann)
+            return ann, bob, table, seen
+    raise AssertionError("the land never became wide")
+
+
+def widened(ann: Visitor, bob: Visitor, table: str) -> dict[str, Any] | None:
+    """What Bob sees once the land is wide and he has to drift; None if the game is over before."""
     for count in range(200):
+        if ann.ask("GET", f"/tables/{table}")["state"] != "playing":
+            return None
         person, seen = acting([ann, bob], table)
         tiles = seen["view"]["tiles"]
         width = max(q + r / 2 for q, r, _ in tiles) - min(q + r / 2 for q, r, _ in tiles)
         drifts = [action for action in seen["legal"] if action["type"] == "drift"]
         if person is bob and seen["view"]["phase"] == "drift" and width > 9.5:
-            break
+            return seen
         outwards = max(drifts, key=lambda action: abs(action["to"][0] + action["to"][1] / 2), default=None)
         play(person, table, seen, outwards or seen["legal"][count * 7 % len(seen["legal"])])
-    else:
-        raise AssertionError("the land never became wide")
-    ann.tab.goto(f"/table/{table}")
-    expect(ann.tab.locator(".board")).to_be_visible()
-    settle(ann)
-    return ann, bob, table, seen
+    return None
 
 
 def far_drift(tab: Any, seen: dict[str, Any]) -> dict[str, Any]:

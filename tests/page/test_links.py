@@ -10,7 +10,7 @@ import pytest
 
 from tests.page.conftest import LAPTOP, PHONE, Visitor
 from tests.page.hands import BOT, ME, OPEN, expect
-from tests.page.test_terms import resign
+from tests.page.rated import resign
 from tests.page.window import SIZES, assert_seen
 
 Visit = Callable[..., Visitor]

@@ -10,8 +10,8 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from tests.page.conftest import PHONE, Visitor
 from tests.page.hands import BOT, ME, OPEN, expect
+from tests.page.rated import resign
 from tests.page.test_links import meet
-from tests.page.test_terms import resign
 from tests.page.window import SIZES, assert_found, assert_seen
 from tests.support.texts import LANGUAGES, SOURCES
 

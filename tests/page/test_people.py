@@ -10,6 +10,7 @@ import pytest
 
 from tests.page.conftest import LAPTOP, PHONE, Visitor
 from tests.page.hands import BOT, ME, OPEN, expect
+from tests.page.rated import play_rated
 
 Visit = Callable[..., Visitor]
 
@@ -38,7 +39,7 @@ def is_within(tab: Any) -> bool:
 def member(visit: Visit, login: str, **more: Any) -> Visitor:
     """Somebody with an account."""
     person = visit(**more)
-    person.ask("POST", "/accounts", {"login": login, "password": "correct horse", "name": login.split("-")[0].title()})
+    person.register(login.split("-")[0].title(), login)
     person.tab.goto("/credits")
     person.tab.evaluate("localStorage.setItem('mesozoic.known', '1')")
     return person
@@ -119,15 +120,11 @@ def test_who_is_blocked_cannot_join_and_is_not_told(visit: Visit) -> None:
 def test_a_profile_shows_ratings_opponents_and_public_games(visit: Visit) -> None:
     ann, bob, nobody = member(visit, "ann-plays"), member(visit, "bob-plays"), visit(size=PHONE)
     for access in ("public", "link"):
-        table = ann.ask("POST", "/tables", {"game": "trias", "seats": [ME, OPEN], "access": access, "rated": True})
-        path = f"/tables/{table['id']}"
-        bob.ask("POST", f"{path}/join", {"invite": table["invite"]})
-        if ann.ask("GET", path)["state"] == "open":
-            ann.ask("POST", f"{path}/start")
-        bob.ask("POST", f"{path}/resign", {"number": 0})
+        play_rated(bob, ann, access=access)
     nobody.tab.goto("/people/ann-plays")
     main = nobody.tab.get_by_role("main")
     expect(main).to_contain_text("provisional")
+    expect(main.locator(".rating")).to_contain_text("?")
     expect(main).to_contain_text("2 games")
     expect(nobody.tab.locator("tbody tr")).to_have_count(1)
     in_sight(nobody.tab.get_by_role("main").get_by_role("link", name="Bob").first).click()
@@ -169,7 +166,7 @@ def test_a_seek_is_cancelled(visit: Visit) -> None:
 
 def test_the_lobby_is_filtered(visit: Visit) -> None:
     ann, bob = visit(), visit(size=PHONE)
-    ann.become("Ann")
+    ann.register("Ann")
     tables = {
         "two": ann.open_table(ME, OPEN, access="public", rated=True),
         "three": ann.open_table(ME, OPEN, OPEN, access="public", clock={"kind": "days", "days": 3}),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.page.conftest import PHONE, Visitor
-from tests.page.hands import BOT, ME, OPEN, expect
-from tests.page.test_terms import resign
+from tests.page.hands import BOT, ME, expect
+from tests.page.rated import play_rated, resign
 from tests.page.window import SIZES, assert_found, assert_seen
 
 Visit = Callable[..., Visitor]
@@ -14,17 +14,27 @@ Visit = Callable[..., Visitor]
 
 def test_a_rated_game_tells_my_place_and_my_rating(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    ann.become("Ann")
-    bob.become("Bob")
-    table = ann.open_table(ME, OPEN, begin="full", access="public", rated=True)
-    bob.ask("POST", f"/tables/{table}/join", {})
-    resign(ann, table, 0)
+    ann.register("Ann")
+    bob.register("Bob")
+    table = play_rated(ann, bob)
     for person, place, sign in ((ann, "You came 2nd of 2.", "-"), (bob, "You came 1st of 2.", "+")):
         person.tab.goto(f"/table/{table}")
         for size in SIZES:
             person.tab.set_viewport_size(size)
             assert_found(person.tab.get_by_text(place))
-        expect(person.tab.get_by_text("Rating 1,500 →")).to_contain_text(sign)
+        change = person.tab.get_by_text("Rating 1,500 →")
+        expect(change).to_contain_text(sign)
+        expect(change).to_contain_text("?")
+        assert_found(person.tab.get_by_text("Counted 2 %: against somebody who is new to rated games."))
+
+
+def test_a_rated_game_that_was_hardly_played_says_why_it_does_not_count(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    ann.register("Ann")
+    bob.register("Bob")
+    table = play_rated(ann, bob, turns=0)
+    ann.tab.goto(f"/table/{table}")
+    assert_found(ann.tab.get_by_text("It ended before two people had played three turns each."))
 
 
 def test_points_over_the_game_are_drawn_and_read(visit: Visit) -> None:

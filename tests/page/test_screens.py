@@ -20,6 +20,8 @@ SCREENS = {
     "rules": ("/rules/trias", "In one minute"),
     "learn": ("/learn/trias", "Learn Trias"),
     "profile": ("/me", "Create an account"),
+    "account": ("/account", "Create an account"),
+    "recover": ("/recover", "With a recovery code"),
     "settings": ("/settings", "Settings"),
     "credits": ("/credits", "Credits"),
     "nowhere": ("/no/such/place", "Uncharted waters"),
@@ -77,27 +79,6 @@ def test_the_lesson_can_be_followed(visit: Visit) -> None:
     expect(tab.get_by_role("img", name="Step 1 of")).to_be_visible()
     tab.get_by_role("button", name="Next").click()
     expect(tab.get_by_role("img", name="Step 2 of")).to_be_visible()
-
-
-def test_an_account_keeps_the_guest(visit: Visit) -> None:
-    ann = visit()
-    ann.become("Ann")
-    ann.tab.goto("/me")
-    ann.tab.get_by_label("Login").fill("ann.example")
-    ann.tab.get_by_label("Password").fill("a long password")
-    ann.tab.get_by_role("button", name="Create an account").click()
-    expect(ann.tab.get_by_role("button", name="Sign out", exact=True)).to_be_visible()
-    assert ann.ask("GET", "/me")["name"] == "Ann"
-    ann.tab.get_by_label("Password until now").fill("not the password")
-    ann.tab.get_by_label("New password").fill("another password")
-    ann.tab.locator("form", has_text="Change the password").get_by_role("button", name="Save").click()
-    expect(ann.tab.get_by_text("This is not your password.")).to_be_visible()
-    ann.faults.clear()  # the browser tells of every refused request
-    ann.tab.get_by_label("Password until now").fill("a long password")
-    ann.tab.locator("form", has_text="Change the password").get_by_role("button", name="Save").click()
-    expect(ann.tab.get_by_text("Every other browser is signed out.")).to_be_visible()
-    ann.tab.get_by_role("button", name="Sign out", exact=True).click()
-    expect(ann.tab).to_have_url(f"{ann.url}/")
 
 
 @pytest.mark.parametrize("game", ["trias", "triassic-terror", "pangea"])

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.page.conftest import Visitor
 from tests.page.hands import ME, OPEN, expect
+from tests.page.rated import play_rated
 from tests.page.window import SIZES, assert_found, assert_seen
 
 Visit = Callable[..., Visitor]
@@ -33,22 +34,11 @@ def told(place: Any) -> list[str]:
     return [text.removesuffix(" · ").strip() for text in place.locator("[data-term]").all_inner_texts()]
 
 
-def resign(visitor: Visitor, table: str, seat: int) -> None:
-    """Whoever plays on for others may be faster: then once more."""
-    for _ in range(20):
-        number = visitor.ask("GET", f"/tables/{table}/state")["number"]
-        if visitor.does(table, "resign", {"number": number, "seat": seat}):
-            return
-    raise AssertionError("others are always faster")
-
-
 def test_terms_and_ratings_stand_wherever_one_decides(visit: Visit) -> None:
     ann, bob = visit(), visit()
-    ann.become("Ann")
-    bob.become("Bob")
-    before = ann.open_table(ME, OPEN, rated=True, access="public", begin="full")
-    bob.ask("POST", f"/tables/{before}/join", {})
-    resign(ann, before, 0)
+    ann.register("Ann")
+    bob.register("Bob")
+    play_rated(ann, bob)
     table = ann.open_table(ME, OPEN, access="public", **TERMS)
     for size in SIZES:
         bob.tab.set_viewport_size(size)
@@ -56,13 +46,13 @@ def test_terms_and_ratings_stand_wherever_one_decides(visit: Visit) -> None:
         card = bob.tab.locator(f"a[href='/table/{table}']")
         expect(card).to_contain_text("Rated")
         assert told(card) == TOLD
-        assert_found(*card.locator("[data-term]").all(), card.get_by_text("1421?"))
+        assert_found(*card.locator("[data-term]").all(), card.get_by_text("1498?"))
         bob.tab.goto(f"/table/{table}")
         terms = bob.tab.get_by_role("list", name="How it is played")
         expect(terms).to_be_visible()
         assert told(terms) == TOLD
         assert_seen(*terms.locator("[data-term]").all())
-        assert_found(bob.tab.locator("li .who", has_text="1421?"), bob.tab.get_by_role("button", name="Join"))
+        assert_found(bob.tab.locator("li .who", has_text="1498?"), bob.tab.get_by_role("button", name="Join"))
     bob.tab.get_by_role("button", name="Join").click()
     expect(bob.tab.get_by_role("button", name="Leave the table")).to_be_visible()
     assert_found(bob.tab.get_by_role("list", name="How it is played"))
@@ -75,7 +65,7 @@ def test_terms_and_ratings_stand_wherever_one_decides(visit: Visit) -> None:
             players.click()
         line = bob.tab.locator("ul + .terms")
         assert_seen(*line.locator("[data-term]").all()[:2])
-        assert_seen(bob.tab.locator("[data-score='0']").locator("xpath=..").get_by_text("1421?"))
+        assert_seen(bob.tab.locator("[data-score='0']").locator("xpath=..").get_by_text("1498?"))
         bob.tab.get_by_role("button", name="More", exact=True).click()
         dialog = bob.tab.get_by_role("dialog", name="More")
         expect(dialog.locator("[data-term]").first).to_be_visible()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../src/lib/catalogue'
+import { speak, useTexts } from '../src/lib/catalogue'
 import { bestLanguage, LANGUAGES, nameOf } from '../src/lib/languages'
 import { spoken } from '../src/lib/spoken.svelte'
 import { number, say, sayIfKnown } from '../src/lib/words'
@@ -25,10 +25,18 @@ describe('the languages', () => {
 describe('a message', () => {
   beforeAll(() => speak('en'))
 
-  it('is said in the language that is spoken, with its variables', async () => {
+  it('of a page is known once its texts are loaded, in every language', async () => {
+    expect(sayIfKnown('learn-step')).toBeNull()
+    await useTexts('', 'site')
     expect(say('learn-step', { at: 2, total: 5 })).toBe('Step 2 of 5')
     await speak('fr')
     expect(say('learn-step', { at: 2, total: 5 })).toBe('Étape 2 sur 5')
+    await speak('en')
+  })
+
+  it('is said in the language that is spoken, with its variables', async () => {
+    expect(say('table-points', { count: 3 })).toBe('3 points')
+    await speak('fr')
     expect([0, 1, 1234].map((count) => say('table-points', { count }))).toEqual(['0 point', '1 point', `${number(1234)} points`])
     await speak('en')
     expect([0, 1, 1234].map((count) => say('table-points', { count }))).toEqual(['0 points', '1 point', '1,234 points'])

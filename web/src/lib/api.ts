@@ -22,7 +22,7 @@ export class Problem extends Error {
 const READY_EVERY = 1000
 
 /** A request; one that needs a game which is not compiled yet is repeated until it is. */
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   for (;;) {
     try {
       return await askOnce<Answer>(method, path, body)
@@ -45,9 +45,13 @@ async function askOnce<Answer>(method: string, path: string, body?: unknown): Pr
   } catch {
     throw new Problem(0, 'offline', 'no answer')
   }
-  if (response.status === 204) return undefined as Answer
+  if (response.status === 204 || response.status === 202) return undefined as Answer
   const text = await response.text()
-  if (!response.ok) throw problemOf(response.status, text)
+  if (!response.ok) {
+    const problem = problemOf(response.status, text)
+    if (problem.code === 'banned') void import('./banned.svelte').then(({ banned }) => banned.take(JSON.parse(text) as p.BanInfo))
+    throw problem
+  }
   const isText = response.headers.get('content-type')?.startsWith('text/plain')
   return (isText ? text : JSON.parse(text)) as Answer
 }
@@ -100,21 +104,15 @@ export const api = {
   },
   rules: (game: string, language: string) => ask<string>('GET', `/games/${game}/rules?lang=${language}`),
 
+  site: () => ask<p.SiteInfo>('GET', '/site'),
   me: () => ask<p.Person>('GET', '/me'),
   guest: (name: string | null) => ask<p.Person>('POST', '/guests', { name }),
   rename: (name: string) => ask<p.Person>('PATCH', '/me', { name }),
-  forgetMe: () => ask<undefined>('DELETE', '/me'),
-  signUp: (wanted: p.AccountRequest) => ask<p.Person>('POST', '/accounts', wanted),
-  signIn: (wanted: p.SignIn) => ask<p.Person>('POST', '/sessions', wanted),
-  changePassword: (wanted: p.PasswordChange) => ask<undefined>('PUT', '/me/password', wanted),
-  signOut: () => ask<undefined>('DELETE', '/sessions/current'),
-  signOutEverywhere: () => ask<undefined>('DELETE', '/sessions?tokens=true'),
-  tokens: () => ask<p.Token[]>('GET', '/tokens'),
-  newToken: (wanted: p.TokenRequest) => ask<p.Token>('POST', '/tokens', wanted),
-  dropToken: (id: string) => ask<undefined>('DELETE', `/tokens/${id}`),
   person: (id: string) => ask<p.Profile>('GET', `/people/${encodeURIComponent(id)}`),
   playedBy: (id: string, before: number | null = null) =>
     ask<p.Played[]>('GET', `/people/${encodeURIComponent(id)}/games${before === null ? '' : `?before=${before}`}`),
+  ratingsOf: (id: string, game: string, before: number | null = null) =>
+    ask<p.RatingChange[]>('GET', `/people/${encodeURIComponent(id)}/ratings?game=${game}${before === null ? '' : `&before=${before}`}`),
 
   push: () => ask<p.PushInfo>('GET', '/push'),
   addDevice: (wanted: p.DeviceRequest) => ask<p.DeviceInfo>('POST', '/push/devices', wanted),

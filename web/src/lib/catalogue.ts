@@ -8,8 +8,7 @@ export type Values = Record<string, string | number>
 
 const files = import.meta.glob<string>(
   [
-    '../../../src/mesozoic/texts/*/page.ftl',
-    '../../../src/mesozoic/texts/*/fair.ftl',
+    '../../../src/mesozoic/texts/*/{page,site,account,moderation,legal,fair}.ftl',
     '../../../src/mesozoic/games/*/texts/*/page.ftl',
     '../../../src/mesozoic/games/*/texts/*/lesson.ftl',
   ],
@@ -19,7 +18,7 @@ const files = import.meta.glob<string>(
 /** A file of texts: the folder of its game, empty for the texts of all games, and its name without ending. */
 interface Part {
   game: string
-  name: 'page' | 'lesson' | 'fair'
+  name: 'page' | 'site' | 'account' | 'moderation' | 'legal' | 'lesson' | 'fair'
 }
 
 function pathOf(language: Language, { game, name }: Part): string {

@@ -7,7 +7,7 @@
 import { Problem } from './api'
 import { me } from './me.svelte'
 import { newsOf, NOBODY, type News } from './news'
-import type { Contacts, PersonalMessage, PersonalRequest, SeekTerms } from './protocol'
+import type { Contacts, PersonalMessage, PersonalRequest, SeekTerms, Standing } from './protocol'
 import { go } from './route.svelte'
 import { play as sound } from './sounds'
 
@@ -20,6 +20,8 @@ class Feed {
   /** Whether the server has told the contacts of this person. */
   isKnown = $state(false)
   news: News[] = $state.raw([])
+  /** My role, a mute, warnings; null: nothing to say. */
+  standing: Standing | null = $state.raw(null)
   /** What this tab looks for; the seek ends with the socket and is sent again by the next one. */
   wanted: SeekTerms | null = $state.raw(null)
   /** Why a seek was refused. */
@@ -35,6 +37,7 @@ class Feed {
     if (person === this.person) return
     this.person = person
     this.contacts = NOBODY
+    this.standing = null
     this.isKnown = false
     this.news = []
     if (person === null) this.wanted = null
@@ -80,7 +83,10 @@ class Feed {
     wire.onclose = (event) => {
       if (this.wire !== wire) return
       this.wire = null
-      if (event.code === POLICY) return
+      if (event.code === POLICY) {
+        void import('./banned.svelte').then(({ banned }) => banned.look())
+        return
+      }
       const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.waits)
       this.waits += 1
       this.timer = setTimeout(() => this.connect(), wait)
@@ -96,6 +102,7 @@ class Feed {
 
   private hear(message: PersonalMessage): void {
     if (message.type === 'contacts') this.take(message.contacts)
+    else if (message.type === 'standing') this.standing = message.standing
     else if (message.type === 'paired') this.begin(message.table)
     else if (message.type === 'refused') {
       this.problem = new Problem(0, message.code, message.detail)

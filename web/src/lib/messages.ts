@@ -9,33 +9,13 @@ export interface Messages {
   'app-close': null
   'app-cancel': null
   'app-all': null
-  'app-unofficial': null
-  'menu-label': null
   'menu-games': null
-  'menu-tables': null
-  'menu-mine': null
-  'menu-turns': { count: number }
-  'menu-profile': null
   'menu-settings': null
-  'menu-credits': null
-  'menu-language': null
-  'menu-source': null
-  'home-title': null
-  'home-lede': null
-  'home-choose': null
   'home-play-now': null
-  'home-against': { game: string | number }
-  'home-players': null
   'home-level': null
-  'home-friends': null
   'home-rules': null
   'home-fair': null
-  'home-by': { author: string | number; year: string | number }
-  'home-by-unknown': { year: string | number }
   'home-picture': { game: string | number }
-  'home-continue': null
-  'home-open': null
-  'home-failed': null
   'home-retry': null
   'bot-random': null
   'bot-greedy': null
@@ -44,35 +24,12 @@ export interface Messages {
   'bot-careless': null
   'bot-careless-about': null
   'ladder-strength': { rating: string | number }
-  'ladder-next': null
-  'ladder-play': { bot: string | number }
   'preparing-title': { game: string | number; percent: string | number }
   'preparing-about': null
-  'tables-title': null
-  'tables-lede': null
-  'tables-watch': null
-  'tables-join': null
-  'tables-look': null
-  'tables-none-title': null
-  'tables-none': null
-  'tables-none-to-watch': null
-  'tables-create': null
-  'tables-free': { count: number }
-  'mine-title': null
-  'mine-none': null
-  'mine-none-about': null
-  'mine-turn': null
-  'mine-waiting': null
-  'mine-open': null
-  'mine-finished': null
-  'mine-resume': null
-  'mine-review': null
-  'mine-enter': null
-  'card-my-turn': null
-  'card-turn': { names: string | number }
   'conditions-title': null
   'conditions-rated': null
   'conditions-casual': null
+  'conditions-same-address': null
   'conditions-no-clock': null
   'conditions-live': { increment: number; minutes: string | number }
   'conditions-days': { days: number }
@@ -85,73 +42,13 @@ export interface Messages {
   'conditions-option': { name: string | number; value: string | number }
   'rating-title': null
   'rating-provisional': null
-  'create-title': { game: string | number }
-  'create-choose': null
-  'create-seats': null
-  'create-me': null
-  'create-here': null
-  'create-open': null
-  'create-bot': { level: string | number }
   'create-seat': { number: string | number }
-  'create-add-seat': null
-  'create-drop-seat': { number: string | number }
-  'create-name-here': null
-  'create-clock': null
-  'create-no-clock': null
-  'create-live': null
-  'create-days': null
-  'create-minutes': null
-  'create-increment': null
-  'create-days-each': null
-  'create-timeout': null
-  'create-timeout-bot': null
-  'create-timeout-forfeit': null
-  'create-access': null
-  'create-by-link': null
-  'create-by-link-about': null
-  'create-public': null
-  'create-public-about': null
-  'create-starts-itself': null
-  'create-starts-itself-about': null
-  'create-host-starts-about': null
-  'create-rated': null
-  'create-rated-about': null
-  'create-spectators': null
-  'create-hints': null
-  'create-options': null
-  'create-options-about': null
-  'create-usual': null
-  'create-go': null
-  'create-start': null
-  'lobby-title': { game: string | number }
-  'lobby-waiting': null
-  'lobby-waiting-host': null
-  'lobby-waiting-for-host': null
-  'lobby-starting': null
-  'lobby-ready': null
-  'lobby-ready-host': null
   'lobby-sat-down': { count: number; names: string | number }
-  'lobby-listed': null
-  'lobby-not-listed': null
-  'lobby-invite': null
-  'lobby-invite-about': null
   'lobby-copy': null
   'lobby-copied': null
   'lobby-free': null
   'lobby-you': null
-  'lobby-host': null
   'guest-name': { number: string | number }
-  'lobby-join': null
-  'lobby-join-as': null
-  'lobby-sit': null
-  'lobby-leave': null
-  'lobby-start': null
-  'lobby-add-bot': null
-  'lobby-free-seat': null
-  'lobby-gone': null
-  'lobby-gone-about': null
-  'lobby-commitment': null
-  'lobby-commitment-about': null
   'clock-days': { days: string | number; hours: string | number }
   'clock-left': { name: string | number }
   'table-board': null
@@ -234,6 +131,8 @@ export interface Messages {
   'share-withdraw': null
   'share-withdrawn-about': null
   'table-profile': null
+  'table-about': { name: string | number }
+  'table-apart': null
   'map-zoom-in': null
   'map-zoom-out': null
   'map-all': null
@@ -267,13 +166,11 @@ export interface Messages {
   'undo-why-somebody-has-asked-already': null
   'undo-why-nothing-to-take-back': null
   'undo-why-too-much-was-taken-back': null
+  'undo-why-not-in-rated-games': null
   'undo-why-others-have-acted-since': null
   'undo-why-chance-has-decided': null
   'undo-why-something-hidden-was-revealed': null
   'undo-why-the-turn-is-over': null
-  'end-count': null
-  'end-next': null
-  'end-all': null
   'end-won': { names: string | number }
   'end-won-together': { names: string | number }
   'end-you-won': null
@@ -281,35 +178,158 @@ export interface Messages {
   'end-you-resigned': { result: string | number }
   'end-ran-out': { names: string | number; result: string | number }
   'end-you-ran-out': { result: string | number }
-  'end-place': { place: number }
-  'end-my-place': { place: number; players: string | number }
-  'end-my-rating': { after: string | number; before: string | number }
-  'end-graph': null
-  'end-replay': null
-  'end-rematch': null
-  'end-to-rematch': null
-  'end-record': null
-  'end-count-again': null
-  'end-home': null
-  'end-step': { at: string | number; total: string | number }
-  'rules-title': { game: string | number }
   'rules-contents': null
-  'rules-search': null
-  'rules-found': { count: number }
-  'rules-play': null
   'rules-learn': null
   'rules-link': { rule: string | number }
-  'rules-failed': null
-  'learn-title': { game: string | number }
-  'learn-step': { at: string | number; total: string | number }
-  'learn-next': null
-  'learn-back': null
-  'learn-well': null
-  'learn-again': null
-  'learn-end': null
-  'learn-play': null
-  'learn-none': null
-  'learn-player': { shape: string | number }
+  'terms-players': { count: number }
+  'terms-no-clock': null
+  'terms-live': { minutes: string | number }
+  'terms-live-more': { minutes: string | number; seconds: string | number }
+  'terms-days': { days: number }
+  'terms-rated': null
+  'friends-title': null
+  'friends-accept': null
+  'friends-invite': null
+  'friends-is-invited': null
+  'news-invited': { game: string | number; name: string | number }
+  'news-asks': { name: string | number }
+  'news-decline': null
+  'news-to-table': null
+  'news-who': null
+  'seek-looking': { game: string | number }
+  'seek-cancel': null
+  'spectators-title': null
+  'spectators-count': { count: number }
+  'spectators-guests': { count: number }
+  'phrases-title': null
+  'phrase-hello': null
+  'phrase-good-luck': null
+  'phrase-well-played': null
+  'phrase-nice-move': null
+  'phrase-thanks': null
+  'phrase-sorry': null
+  'phrase-oops': null
+  'phrase-one-moment': null
+  'phrase-good-game': null
+  'phrase-again': null
+  'phrase-bye': null
+  'confirm-title': null
+  'confirm-yes': null
+  'confirm-no': null
+  'push-kind-turn': null
+  'push-kind-over': null
+  'push-kind-table': null
+  'push-offer': null
+  'push-yes': null
+  'push-no': null
+  'offline-title': null
+  'offline-about': null
+  'offline-rules': { game: string | number }
+  'offline-learn': { game: string | number }
+  'lost-title': null
+  'lost-about': null
+  'lost-home': null
+  'problem-getting-ready': null
+  'problem-offline': null
+  'problem-busy': null
+  'problem-stopping': null
+  'problem-fault': null
+  'problem-too-many': null
+  'problem-stale': null
+  'problem-not-your-turn': null
+  'problem-not-your-seat': null
+  'problem-private': null
+  'problem-not-possible': null
+  'problem-players-only': null
+  'problem-no-spectators': null
+  'problem-who-are-you': null
+  'problem-bad-field': null
+  'problem-not-open': null
+  'problem-not-started': null
+  'problem-not-host': null
+  'problem-not-over': null
+  'problem-over': null
+  'problem-not-found': null
+  'problem-no-undo': null
+  'problem-no-hints': null
+  'problem-time-over': null
+  'problem-too-many-stand-ins': null
+  'problem-yourself': null
+  'problem-blocked': null
+  'problem-too-many-blocked': null
+  'home-title': null
+  'home-lede': null
+  'home-choose': null
+  'home-against': { game: string | number }
+  'home-players': null
+  'home-friends': null
+  'home-by': { author: string | number; year: string | number }
+  'home-by-unknown': { year: string | number }
+  'home-continue': null
+  'home-open': null
+  'home-failed': null
+  'tables-title': null
+  'tables-lede': null
+  'tables-watch': null
+  'tables-join': null
+  'tables-look': null
+  'tables-none-title': null
+  'tables-none': null
+  'tables-none-to-watch': null
+  'tables-create': null
+  'tables-free': { count: number }
+  'mine-title': null
+  'mine-none': null
+  'mine-none-about': null
+  'mine-turn': null
+  'mine-waiting': null
+  'mine-open': null
+  'mine-finished': null
+  'mine-resume': null
+  'mine-review': null
+  'mine-enter': null
+  'card-my-turn': null
+  'card-turn': { names: string | number }
+  'create-title': { game: string | number }
+  'create-choose': null
+  'create-seats': null
+  'create-me': null
+  'create-here': null
+  'create-open': null
+  'create-bot': { level: string | number }
+  'create-add-seat': null
+  'create-drop-seat': { number: string | number }
+  'create-name-here': null
+  'create-clock': null
+  'create-no-clock': null
+  'create-live': null
+  'create-days': null
+  'create-minutes': null
+  'create-increment': null
+  'create-days-each': null
+  'create-timeout': null
+  'create-timeout-bot': null
+  'create-timeout-forfeit': null
+  'create-access': null
+  'create-by-link': null
+  'create-by-link-about': null
+  'create-public': null
+  'create-public-about': null
+  'create-starts-itself': null
+  'create-starts-itself-about': null
+  'create-host-starts-about': null
+  'create-rated': null
+  'create-rated-about': null
+  'create-rated-guest': null
+  'profile-sign-up': null
+  'profile-sign-in': null
+  'create-spectators': null
+  'create-hints': null
+  'create-options': null
+  'create-options-about': null
+  'create-usual': null
+  'create-go': null
+  'create-start': null
   'profile-title': null
   'profile-guest': null
   'profile-guest-about': null
@@ -332,35 +352,6 @@ export interface Messages {
   'profile-change': null
   'profile-place-of': { place: string | number; total: string | number }
   'profile-older': null
-  'profile-sign-up': null
-  'profile-sign-in': null
-  'profile-have-one': null
-  'profile-have-none': null
-  'profile-login': null
-  'profile-login-about': null
-  'profile-password': null
-  'profile-password-about': null
-  'profile-change-password': null
-  'profile-old-password': null
-  'profile-new-password': null
-  'profile-password-saved': null
-  'profile-sign-out': null
-  'profile-sign-out-all': null
-  'profile-sign-out-all-about': null
-  'profile-sign-out-guest': null
-  'profile-tokens': null
-  'profile-tokens-about': null
-  'profile-token-name': null
-  'profile-scope-read': null
-  'profile-scope-play': null
-  'profile-scope-table': null
-  'profile-new-token': null
-  'profile-revoke': null
-  'profile-protocol': null
-  'profile-forget': null
-  'profile-forget-about': null
-  'profile-forget-sure': null
-  'profile-forget-yes': null
   'profile-not-found': null
   'profile-public': null
   'settings-title': null
@@ -411,22 +402,13 @@ export interface Messages {
   'settings-key-move-about': null
   'settings-key-lands': null
   'settings-key-lands-about': null
-  'terms-players': { count: number }
-  'terms-no-clock': null
-  'terms-live': { minutes: string | number }
-  'terms-live-more': { minutes: string | number; seconds: string | number }
-  'terms-days': { days: number }
-  'terms-rated': null
-  'friends-title': null
   'friends-about': null
-  'friends-waiting': { count: number }
   'friends-nobody': null
   'friends-nobody-about': null
   'friends-none': null
   'friends-invitations': null
   'friends-invited-by': { name: string | number }
   'friends-asking': null
-  'friends-accept': null
   'friends-add': null
   'friends-add-about': null
   'friends-ask': null
@@ -437,13 +419,6 @@ export interface Messages {
   'friends-waiting-for': null
   'friends-withdraw': null
   'friends-blocked': { count: number }
-  'friends-invite': null
-  'friends-is-invited': null
-  'news-invited': { game: string | number; name: string | number }
-  'news-asks': { name: string | number }
-  'news-decline': null
-  'news-to-table': null
-  'news-who': null
   'person-games': null
   'person-provisional': null
   'person-provisional-about': null
@@ -453,6 +428,7 @@ export interface Messages {
   'person-friend': null
   'person-mine': null
   'person-unfriend': null
+  'person-report': null
   'person-block': null
   'person-unblock': null
   'person-is-blocked': null
@@ -463,8 +439,6 @@ export interface Messages {
   'seek-go': null
   'seek-join': null
   'seek-waiting': { count: number }
-  'seek-looking': { game: string | number }
-  'seek-cancel': null
   'filter-title': null
   'filter-any-game': null
   'filter-any-seats': null
@@ -475,32 +449,12 @@ export interface Messages {
   'filter-free': null
   'filter-clear': null
   'filter-none': null
-  'spectators-count': { count: number }
-  'spectators-guests': { count: number }
-  'phrases-title': null
-  'phrase-hello': null
-  'phrase-good-luck': null
-  'phrase-well-played': null
-  'phrase-nice-move': null
-  'phrase-thanks': null
-  'phrase-sorry': null
-  'phrase-oops': null
-  'phrase-one-moment': null
-  'phrase-good-game': null
-  'phrase-again': null
-  'phrase-bye': null
-  'confirm-title': null
-  'confirm-yes': null
-  'confirm-no': null
   'push-title': null
   'push-about': null
   'push-here': null
   'push-unable': null
   'push-blocked': null
   'push-failed': null
-  'push-kind-turn': null
-  'push-kind-over': null
-  'push-kind-table': null
   'push-test': null
   'push-tested': null
   'push-devices': null
@@ -508,15 +462,6 @@ export interface Messages {
   'push-since': { date: string | number }
   'push-remove': null
   'push-remove-it': { name: string | number }
-  'push-offer': null
-  'push-yes': null
-  'push-no': null
-  'offline-title': null
-  'offline-about': null
-  'offline-rules': { game: string | number }
-  'offline-learn': { game: string | number }
-  'update-about': null
-  'update-reload': null
   'credits-title': null
   'credits-unofficial': null
   'credits-games': null
@@ -532,54 +477,348 @@ export interface Messages {
   'credits-colours': null
   'credits-made': null
   'credits-made-of': null
-  'lost-title': null
-  'lost-about': null
-  'lost-home': null
-  'problem-getting-ready': null
-  'problem-offline': null
-  'problem-busy': null
-  'problem-stopping': null
-  'problem-fault': null
-  'problem-too-many': null
-  'problem-stale': null
-  'problem-not-your-turn': null
-  'problem-not-your-seat': null
-  'problem-private': null
-  'problem-not-possible': null
+  'rating-history': null
+  'rating-history-about': null
+  'rating-history-graph': { count: number }
+  'rating-history-from-to': { after: string | number; before: string | number }
+  'rating-history-void': null
+  'rating-history-none': null
+  'rating-history-place': { place: string | number; total: string | number }
+  'rating-history-against': { names: string | number }
+  'rating-history-hidden': null
+  'rating-note-too-short': null
+  'rating-note-same-address': null
+  'rating-note-guest': null
+  'rating-note-no-opponent': null
+  'rating-note-same-opponent': { percent: number }
+  'rating-note-new-opponent': { percent: string | number }
+  'rating-note-stand-in': null
+  'rating-note-void': null
+  'lobby-title': { game: string | number }
+  'lobby-waiting': null
+  'lobby-waiting-host': null
+  'lobby-waiting-for-host': null
+  'lobby-starting': null
+  'lobby-ready': null
+  'lobby-ready-host': null
+  'lobby-listed': null
+  'lobby-not-listed': null
+  'lobby-invite': null
+  'lobby-invite-about': null
+  'lobby-host': null
+  'lobby-join': null
+  'lobby-join-as': null
+  'lobby-sit': null
+  'lobby-leave': null
+  'lobby-start': null
+  'lobby-add-bot': null
+  'lobby-free-seat': null
+  'lobby-commitment': null
+  'lobby-commitment-about': null
   'problem-name-taken': null
-  'problem-players-only': null
-  'problem-no-spectators': null
-  'problem-who-are-you': null
+  'problem-name-reserved': null
+  'problem-bad-options': null
+  'problem-rated-bots': null
+  'problem-rated-hot-seat': null
+  'problem-rated-clock': null
+  'problem-account-needed': null
+  'problem-open-seats': null
+  'problem-full': null
+  'problem-taken': null
+  'problem-kept': null
+  'problem-seated': null
+  'problem-too-many-friends': null
+  'problem-not-friends': null
+  'problem-too-many-invited': null
+  'problem-push-failed': null
+  'problem-bad-endpoint': null
+  'learn-title': { game: string | number }
+  'learn-step': { at: string | number; total: string | number }
+  'learn-next': null
+  'learn-back': null
+  'learn-well': null
+  'learn-again': null
+  'learn-end': null
+  'learn-play': null
+  'learn-none': null
+  'learn-player': { shape: string | number }
+  'rules-title': { game: string | number }
+  'rules-search': null
+  'rules-found': { count: number }
+  'rules-play': null
+  'rules-failed': null
+  'end-count': null
+  'end-next': null
+  'end-all': null
+  'end-place': { place: number }
+  'end-my-place': { place: number; players: string | number }
+  'end-my-rating': { after: string | number; before: string | number }
+  'end-graph': null
+  'end-replay': null
+  'end-rematch': null
+  'end-to-rematch': null
+  'end-record': null
+  'end-count-again': null
+  'end-home': null
+  'end-step': { at: string | number; total: string | number }
+  'ladder-next': null
+  'ladder-play': { bot: string | number }
+  'lobby-gone': null
+  'lobby-gone-about': null
+  'lobby-gone-moderator': null
+  'profile-have-one': null
+  'profile-have-none': null
+  'profile-login': null
+  'profile-login-about': null
+  'profile-password': null
+  'profile-password-about': null
+  'profile-change-password': null
+  'profile-old-password': null
+  'profile-new-password': null
+  'profile-sign-out': null
+  'profile-sign-out-all': null
+  'profile-sign-out-all-about': null
+  'profile-sign-out-guest': null
+  'profile-tokens': null
+  'profile-tokens-about': null
+  'profile-token-name': null
+  'profile-scope-read': null
+  'profile-scope-play': null
+  'profile-scope-table': null
+  'profile-scope-moderate': null
+  'profile-new-token': null
+  'profile-revoke': null
+  'profile-protocol': null
+  'account-privacy': null
+  'account-download': null
+  'profile-forget': null
+  'profile-forget-about': null
+  'profile-forget-sure': null
+  'profile-forget-yes': null
+  'account-forgotten': null
+  'account-code': null
+  'account-code-about': null
+  'account-code-asked': null
+  'account-title': null
+  'account-about': null
+  'account-more': null
+  'account-guest': null
+  'account-current-password': null
+  'account-wanted-password': null
+  'account-codes-title': null
+  'account-codes-about': null
+  'account-codes-fresh': null
+  'account-codes-left': { count: number }
+  'account-codes-new': null
+  'account-codes-replace': null
+  'account-codes-copy': null
+  'account-codes-copied': null
+  'account-codes-download': null
+  'account-codes-kept': null
+  'account-codes-file': { login: string | number; site: string | number }
+  'account-second-title': null
+  'account-second-about': null
+  'account-second-on': null
+  'account-second-off': null
+  'account-second-begin': null
+  'account-second-scan': null
+  'account-second-picture': null
+  'account-second-secret': null
+  'account-second-open': null
+  'account-second-confirm': null
+  'account-second-remove': null
+  'account-email-title': null
+  'account-email-about': null
+  'account-email-none': null
+  'account-email-now': { email: string | number }
+  'account-email-pending': { email: string | number }
+  'account-email-label': null
+  'account-email-change': null
+  'account-email-send': null
+  'account-email-remove': null
+  'account-email-turns': null
+  'account-email-turns-about': null
+  'account-sessions-title': null
+  'account-sessions-unknown': null
+  'account-sessions-here': null
+  'account-sessions-seen': { when: string | number }
+  'account-sessions-end': null
+  'account-sessions-end-it': { name: string | number }
+  'account-tokens-expires': null
+  'account-tokens-days': { days: number }
+  'account-tokens-ever': null
+  'account-tokens-until': { date: string | number }
+  'account-tokens-seen': { when: string | number }
+  'account-tokens-unused': null
+  'account-tokens-once': null
+  'account-leave-title': null
+  'account-forget-guest': null
+  'account-password-saved': null
+  'recover-title': null
+  'recover-about': null
+  'recover-by-code': null
+  'recover-code': null
+  'recover-second': null
+  'recover-set': null
+  'recover-by-mail': null
+  'recover-by-mail-about': null
+  'recover-sent': null
+  'recover-no-mail': null
+  'recover-link-about': null
+  'mail-verify-title': null
+  'mail-verify-done': null
+  'mail-stop-title': null
+  'mail-stop-done': null
+  'mail-stop-again': null
+  'mail-stop-back': null
+  'mail-working': null
+  'problem-weak-password': null
+  'problem-password-needed': null
+  'problem-code-needed': null
+  'problem-wrong-code': null
+  'problem-wrong-recovery': null
+  'problem-second-factor-on': null
+  'problem-second-factor-off': null
+  'problem-secret-not-offered': null
+  'problem-no-mail': null
+  'problem-bad-link': null
   'problem-wrong-login': null
   'problem-wrong-password': null
   'problem-login-taken': null
   'problem-registered': null
-  'problem-bad-field': null
-  'problem-bad-options': null
-  'problem-rated-bots': null
-  'problem-rated-hot-seat': null
-  'problem-open-seats': null
-  'problem-full': null
-  'problem-taken': null
-  'problem-seated': null
-  'problem-not-open': null
-  'problem-not-started': null
-  'problem-not-host': null
-  'problem-not-over': null
-  'problem-over': null
-  'problem-not-found': null
-  'problem-no-undo': null
-  'problem-no-hints': null
   'problem-too-many-tokens': null
-  'problem-time-over': null
-  'problem-yourself': null
-  'problem-blocked': null
-  'problem-not-friends': null
-  'problem-too-many-friends': null
-  'problem-too-many-blocked': null
-  'problem-too-many-invited': null
-  'problem-push-failed': null
-  'problem-bad-endpoint': null
+  'mod-report-title': { name: string | number }
+  'mod-report-line': null
+  'mod-report-person': null
+  'mod-report-reason': null
+  'mod-report-note': null
+  'mod-report-about': null
+  'mod-report-send': null
+  'mod-received': null
+  'mod-received-before': null
+  'mod-reason-insult': null
+  'mod-reason-harassment': null
+  'mod-reason-cheating': null
+  'mod-reason-spam': null
+  'mod-reason-name': null
+  'mod-reason-leaving': null
+  'mod-reason-other': null
+  'mod-mute-here': null
+  'mod-unmute-here': null
+  'mod-mute-here-about': null
+  'mod-block': null
+  'mod-unblock': null
+  'mod-block-about': null
+  'mod-warning-title': null
+  'mod-warning-read': null
+  'mod-you-are-muted': null
+  'mod-until': { date: string | number }
+  'mod-until-lifted': null
+  'mod-why': { reason: string | number }
+  'mod-banned-title': null
+  'mod-banned-about': null
+  'mod-not-banned': null
+  'problem-muted': null
+  'problem-banned': null
+  'problem-too-many-reports': null
+  'problem-rank': null
+  'problem-own-table': null
+  'problem-own-report': null
+  'mod-denied': null
+  'mod-denied-about': null
+  'mod-find': null
+  'mod-tab-open': null
+  'mod-tab-closed': null
+  'mod-tab-audit': null
+  'mod-none-open': null
+  'mod-none-open-about': null
+  'mod-none-closed': null
+  'mod-more': null
+  'mod-back': null
+  'mod-kind-person': null
+  'mod-kind-name': null
+  'mod-kind-chat': null
+  'mod-reported-by': { name: string | number }
+  'mod-then-called': { name: string | number }
+  'mod-gone': null
+  'mod-hidden': null
+  'mod-hide': null
+  'mod-hide-reason': null
+  'mod-table': null
+  'mod-close-table': null
+  'mod-table-closed': null
+  'mod-void-table': null
+  'mod-table-void': null
+  'mod-decision': null
+  'mod-close-report': null
+  'mod-decided': { date: string | number; name: string | number }
+  'mod-file': null
+  'mod-guest': null
+  'mod-since': { date: string | number }
+  'mod-is-muted': null
+  'mod-is-banned': null
+  'mod-open-reports': { count: number }
+  'mod-unread': { count: number }
+  'mod-acts': null
+  'mod-may-not': null
+  'mod-do-warn': null
+  'mod-do-mute': null
+  'mod-do-unmute': null
+  'mod-do-rename': null
+  'mod-do-ban': null
+  'mod-do-unban': null
+  'mod-how-long': null
+  'mod-for-hour': null
+  'mod-for-day': null
+  'mod-for-week': null
+  'mod-for-month': null
+  'mod-for-ever': null
+  'mod-reason': null
+  'mod-warning-text': null
+  'mod-new-name': null
+  'mod-with-address': null
+  'mod-earlier': null
+  'mod-no-acts': null
+  'mod-role': null
+  'mod-role-none': null
+  'mod-role-moderator': null
+  'mod-role-host': null
+  'mod-act-warn': null
+  'mod-act-mute': null
+  'mod-act-unmute': null
+  'mod-act-ban': null
+  'mod-act-unban': null
+  'mod-act-rename': null
+  'mod-act-role': null
+  'mod-act-close-table': null
+  'mod-act-void': null
+  'mod-act-hide': null
+  'mod-act-close-report': null
+  'app-unofficial': null
+  'menu-label': null
+  'menu-tables': null
+  'menu-mine': null
+  'menu-turns': { count: number }
+  'menu-profile': null
+  'menu-language': null
+  'menu-moderation': null
+  'friends-waiting': { count: number }
+  'update-about': null
+  'update-reload': null
+  'menu-credits': null
+  'menu-source': null
+  'legal-fair-play': null
+  'legal-privacy': null
+  'legal-data': null
+  'legal-download': null
+  'legal-download-about': null
+  'legal-nobody': null
+  'legal-delete': null
+  'legal-operator': null
+  'legal-run-by': { name: string | number }
+  'legal-write': { address: string | number }
+  'legal-unnamed': null
+  'legal-failed': null
   'fair-title': { game: string | number }
   'fair-lede': { game: string | number; games: string | number }
   'fair-players': null

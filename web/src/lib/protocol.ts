@@ -6,8 +6,8 @@
  */
 
 export type Message =
-  State | Step | Done | Refused | Said | Spectators | TableChanged | Previewed | Reason | Hinted | Pong;
-export type PersonalMessage = ContactsChanged | Paired | Refused | Pong;
+  State | Step | Done | Refused | Said | Unsaid | Spectators | TableChanged | Previewed | Reason | Hinted | Pong;
+export type PersonalMessage = ContactsChanged | StandingChanged | Paired | Refused | Pong;
 export type PersonalRequest = Seek | CancelSeek | Ping;
 export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview | Why | Hint | Sync | Look | Ping;
 
@@ -16,7 +16,10 @@ export type Request = Play | Undo | Answer | Resign | StandIn | Chat | Preview |
  */
 export interface Protocol {
   AccountRequest: AccountRequest;
+  Act: Act;
   Answer: Answer;
+  BanInfo: BanInfo;
+  BanRequest: BanRequest;
   BotRating: BotRating;
   BotSeat: BotSeat;
   CancelSeek: CancelSeek;
@@ -25,12 +28,14 @@ export interface Protocol {
   Contacts: Contacts;
   ContactsChanged: ContactsChanged;
   DaysClock: DaysClock;
+  Decision: Decision;
   DeviceChange: DeviceChange;
   DeviceInfo: DeviceInfo;
   DeviceKeys: DeviceKeys;
   DeviceRequest: DeviceRequest;
   DeviceSubscription: DeviceSubscription;
   Done: Done;
+  EmailRequest: EmailRequest;
   Event: Event;
   FieldFault: FieldFault;
   Friend: Friend;
@@ -46,11 +51,18 @@ export interface Protocol {
   Invitation: Invitation;
   InvitationRequest: InvitationRequest;
   JoinRequest: JoinRequest;
+  LiftRequest: LiftRequest;
+  LinkRequest: LinkRequest;
   LiveClock: LiveClock;
   Look: Look;
   Losses: Losses;
+  MailChoice: MailChoice;
   Message: Message;
+  ModeratedLine: ModeratedLine;
+  MuteRequest: MuteRequest;
   MySeat: MySeat;
+  NewNameRequest: NewNameRequest;
+  NewSecondFactor: NewSecondFactor;
   Odds: Odds;
   OpenSeat: OpenSeat;
   OpenSeek: OpenSeek;
@@ -61,6 +73,7 @@ export interface Protocol {
   Paired: Paired;
   PasswordChange: PasswordChange;
   Person: Person;
+  PersonFile: PersonFile;
   PersonName: PersonName;
   PersonalMessage: PersonalMessage;
   PersonalRequest: PersonalRequest;
@@ -75,28 +88,48 @@ export interface Protocol {
   Previewed: Previewed;
   ProblemDetails: ProblemDetails;
   Profile: Profile;
+  Proof: Proof;
   PushInfo: PushInfo;
+  RatingChange: RatingChange;
   RatingInfo: RatingInfo;
   Reason: Reason;
+  ReasonRequest: ReasonRequest;
   RecordInfo: RecordInfo;
+  RecoveryCodes: RecoveryCodes;
+  RecoveryRequest: RecoveryRequest;
+  RecoveryWays: RecoveryWays;
   RefusalInfo: RefusalInfo;
   Refused: Refused;
+  Registered: Registered;
   Rename: Rename;
   Replayed: Replayed;
+  Report: Report;
+  ReportDetails: ReportDetails;
+  ReportReceived: ReportReceived;
+  ReportRequest: ReportRequest;
   Request: Request;
+  ResetByLink: ResetByLink;
+  ResetRequest: ResetRequest;
   Resign: Resign;
+  RoleRequest: RoleRequest;
   Said: Said;
   SeatChange: SeatChange;
   SeatInfo: SeatInfo;
   SeatRating: SeatRating;
   SeatState: SeatState;
+  SecondFactorRequest: SecondFactorRequest;
+  Security: Security;
   Seek: Seek;
   SeekTerms: SeekTerms;
+  Session: Session;
   SignIn: SignIn;
+  SiteInfo: SiteInfo;
   Spectator: Spectator;
   Spectators: Spectators;
   Spread: Spread;
   StandIn: StandIn;
+  Standing: Standing;
+  StandingChanged: StandingChanged;
   State: State;
   Step: Step;
   Sync: Sync;
@@ -111,7 +144,10 @@ export interface Protocol {
   TurnInfo: TurnInfo;
   Undo: Undo;
   UndoState: UndoState;
+  Unsaid: Unsaid;
   Visibility: Visibility;
+  Warned: Warned;
+  WarningRequest: WarningRequest;
   Why: Why;
 }
 /**
@@ -123,6 +159,27 @@ export interface AccountRequest {
   name?: string | null;
 }
 /**
+ * Something that was done: `actor` null is the server itself, or somebody at its command line (`details.via`).
+ */
+export interface Act {
+  id: number;
+  at: number;
+  act: string;
+  actor: PersonName | null;
+  person: PersonName | null;
+  table: string | null;
+  details: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Somebody, as others may name them.
+ */
+export interface PersonName {
+  id: string;
+  name: string;
+}
+/**
  * Whether another seat may take its action back.
  */
 export interface Answer {
@@ -130,6 +187,21 @@ export interface Answer {
   number: number;
   agree: boolean;
   seat?: number | null;
+}
+/**
+ * Until when nobody begins anew in a browser (null: a ban without an end), and why.
+ */
+export interface BanInfo {
+  until: number | null;
+  why: string | null;
+}
+/**
+ * No playing for so many seconds, or (null) for good; `address`: nobody begins anew from their networks either.
+ */
+export interface BanRequest {
+  seconds: number | null;
+  reason: string;
+  address?: boolean;
 }
 /**
  * A bot and its rating among bots (Elo's scale, `random` has 0) with a 95 % interval; null: not measured.
@@ -198,13 +270,6 @@ export interface Friend {
   table?: string | null;
 }
 /**
- * Somebody, as others may name them.
- */
-export interface PersonName {
-  id: string;
-  name: string;
-}
-/**
  * Somebody keeps a seat for me; `invite` is the secret part of the link to the table.
  */
 export interface Invitation {
@@ -247,6 +312,12 @@ export interface SeekTerms {
 export interface ContactsChanged {
   type: "contacts";
   contacts: Contacts;
+}
+/**
+ * Close a report.
+ */
+export interface Decision {
+  decision: string;
 }
 export interface DeviceChange {
   kinds: ("over" | "table" | "turn")[];
@@ -296,6 +367,15 @@ export interface Done {
   id?: string | null;
   number: number;
   repeated?: boolean;
+}
+/**
+ * An address of mine; it counts once I have opened the link that is sent to it.
+ */
+export interface EmailRequest {
+  email: string;
+  password: string;
+  code?: string | null;
+  language?: string;
 }
 /**
  * Something that happened at a table, as the receiver may know it.
@@ -541,11 +621,27 @@ export interface JoinRequest {
   name?: string | null;
 }
 /**
+ * Take a mute or a ban back.
+ */
+export interface LiftRequest {
+  reason?: string | null;
+}
+export interface LinkRequest {
+  key: string;
+}
+/**
  * Whether I see the table: the page is in sight.  Who does not is told of their turn by a notification.
  */
 export interface Look {
   type: "look";
   visible: boolean;
+}
+/**
+ * Whether I want to be told by mail that it is my turn, and in which language.
+ */
+export interface MailChoice {
+  turns: boolean;
+  language?: string | null;
 }
 /**
  * Everything, on connecting and on `sync`.
@@ -586,6 +682,12 @@ export interface TableInfo {
   turn?: TurnInfo | null;
   commitment: string | null;
   outcome: Outcome | null;
+  /**
+   * Why the result does not count for ratings although it should.
+   */
+  void?:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
   /**
    * Whether everybody with the address may replay the game when it is over.
    */
@@ -742,9 +844,17 @@ export interface Refused {
    * How far that is, from 0 to 1.
    */
   progress?: number | null;
+  /**
+   * When a mute ends; null: not by itself.
+   */
+  until?: number | null;
+  /**
+   * The reason that a moderator gave.
+   */
+  why?: string | null;
 }
 /**
- * A line of chat.
+ * A line of chat.  While a rated game is played, its players and its spectators have a room each.
  */
 export interface Said {
   type: "said";
@@ -768,9 +878,19 @@ export interface Said {
         | "bye"
       )
     | null;
+  room?: "players" | "spectators";
+}
+/**
+ * A line of chat is hidden by a moderator.
+ */
+export interface Unsaid {
+  type: "unsaid";
+  id: number;
 }
 /**
  * Who watches without a seat: people with an account by name, as far as they want to be seen, others by number.
+ *
+ * The players of a rated game learn only how many watch until it is over.
  */
 export interface Spectators {
   type: "spectators";
@@ -820,11 +940,64 @@ export interface Pong {
   at: number;
 }
 /**
+ * A line of a chat as a moderator sees it.
+ */
+export interface ModeratedLine {
+  type: "said";
+  id: number;
+  at: number;
+  person: string | null;
+  name: string;
+  text: string;
+  phrase?:
+    | (
+        | "hello"
+        | "good-luck"
+        | "well-played"
+        | "nice-move"
+        | "thanks"
+        | "sorry"
+        | "oops"
+        | "one-moment"
+        | "good-game"
+        | "again"
+        | "bye"
+      )
+    | null;
+  room?: "players" | "spectators";
+  hidden: boolean;
+}
+/**
+ * No chat for so many seconds, or (null) until it is lifted.
+ */
+export interface MuteRequest {
+  seconds: number | null;
+  reason: string;
+}
+/**
  * A seat for whoever opens the table; several of them: hot-seat.
  */
 export interface MySeat {
   kind: "me";
   name?: string | null;
+}
+/**
+ * Replace a name by another, or (null) by a neutral one.
+ */
+export interface NewNameRequest {
+  name?: string | null;
+  reason: string;
+}
+/**
+ * A secret for an authenticator app; it counts once a code of it has been confirmed.
+ */
+export interface NewSecondFactor {
+  secret: string;
+  uri: string;
+  /**
+   * The link as a QR code: SVG.
+   */
+  picture: string;
 }
 export interface OpenSeat {
   kind?: "open";
@@ -855,9 +1028,13 @@ export interface Paired {
   type: "paired";
   table: string;
 }
+/**
+ * Another password; `code` proves the second factor if there is one.
+ */
 export interface PasswordChange {
   old: string;
   new: string;
+  code?: string | null;
 }
 export interface Person {
   id: string;
@@ -868,6 +1045,53 @@ export interface Person {
    * Whether friends see when they are here; told to nobody else.
    */
   visible?: boolean;
+}
+/**
+ * What a moderator knows of a person.
+ */
+export interface PersonFile {
+  id: string;
+  name: string;
+  login: string | null;
+  role: ("host" | "moderator") | null;
+  created: number;
+  seen: number;
+  muted_until: number | null;
+  banned_until: number | null;
+  open_reports: number;
+  unread_warnings: number;
+  /**
+   * Whether who asks may act on them.
+   */
+  may_act: boolean;
+  /**
+   * What was done about them, the newest first.
+   */
+  acts: Act[];
+}
+/**
+ * On connecting if there is something to say, and whenever it has changed.
+ */
+export interface StandingChanged {
+  type: "standing";
+  standing: Standing;
+}
+/**
+ * How I stand: my role, until when I may not write in chats and why, warnings that I have not read.
+ */
+export interface Standing {
+  role: ("host" | "moderator") | null;
+  muted_until: number | null;
+  muted_why: string | null;
+  warnings: Warned[];
+}
+/**
+ * A warning by a moderator, shown until I have said that I have read it.
+ */
+export interface Warned {
+  id: number;
+  at: number;
+  text: string;
 }
 /**
  * Find others who want the same game now; a new seek takes the place of the last one.
@@ -909,6 +1133,16 @@ export interface Played {
   rated: boolean;
   before: number | null;
   after: number | null;
+  /**
+   * How much of the change counted, from 0 to 1; null: not rated.
+   */
+  weight?: number | null;
+  /**
+   * Why a rated game counted less, or not at all.
+   */
+  note?:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
   at: number;
   sitting: Player[];
 }
@@ -966,6 +1200,14 @@ export interface ProblemDetails {
   retry_after?: number | null;
   number?: number | null;
   /**
+   * When a mute or a ban ends; null: not by itself.
+   */
+  until?: number | null;
+  /**
+   * The reason that a moderator gave.
+   */
+  why?: string | null;
+  /**
    * The game that is not compiled yet.
    */
   game?: string | null;
@@ -1010,11 +1252,40 @@ export interface Tally {
   won: number;
 }
 /**
+ * My password, and the code of the second factor if there is one; a guest has neither.
+ */
+export interface Proof {
+  password?: string | null;
+  code?: string | null;
+}
+/**
  * The server's public key, and my devices.
  */
 export interface PushInfo {
   key: string;
   devices: DeviceInfo[];
+}
+/**
+ * A rated game of a person, or one that should have been; `table` null: I may not see it, nor who played.
+ */
+export interface RatingChange {
+  table: string | null;
+  game: string;
+  at: number;
+  place: number;
+  players: number;
+  reason: string;
+  rated: boolean;
+  before: number | null;
+  after: number | null;
+  weight: number;
+  note:
+    | ("too-short" | "same-address" | "guest" | "no-opponent" | "same-opponent" | "new-opponent" | "stand-in" | "void")
+    | null;
+  opponents: Player[];
+}
+export interface ReasonRequest {
+  reason: string;
 }
 /**
  * An imported record.
@@ -1023,6 +1294,41 @@ export interface RecordInfo {
   id: string;
   game: string;
   entries: number;
+}
+export interface RecoveryCodes {
+  codes: string[];
+}
+/**
+ * A new password for whoever has a recovery code; `second` proves the second factor if there is one.
+ */
+export interface RecoveryRequest {
+  login: string;
+  code: string;
+  password: string;
+  second?: string | null;
+}
+/**
+ * How somebody can set a new password here besides with a recovery code.
+ */
+export interface RecoveryWays {
+  mail: boolean;
+}
+/**
+ * A new account; the codes are shown only now.
+ */
+export interface Registered {
+  id: string;
+  name: string;
+  kind: "guest" | "account";
+  login?: string | null;
+  /**
+   * Whether friends see when they are here; told to nobody else.
+   */
+  visible?: boolean;
+  /**
+   * Each lets me in once without the password.
+   */
+  recovery_codes: string[];
 }
 export interface Rename {
   name: string;
@@ -1038,6 +1344,78 @@ export interface Replayed {
   };
   scores: number[];
   seats: number[];
+}
+/**
+ * What somebody has reported; `person` null: they are gone. `name` and `quote` are as they were then.
+ */
+export interface Report {
+  id: number;
+  kind: "person" | "name" | "chat";
+  reason: "insult" | "harassment" | "cheating" | "spam" | "name" | "leaving" | "other";
+  note: string;
+  quote: string;
+  at: number;
+  state: "open" | "closed";
+  reporter: PersonName | null;
+  person: PersonName | null;
+  name: string;
+  table: string | null;
+  line: number | null;
+  /**
+   * Other reports about the same person that are open.
+   */
+  others: number;
+  handler: PersonName | null;
+  handled: number | null;
+  decision: string | null;
+}
+/**
+ * A report with what is needed to decide: the lines around the one that was reported, and the person's file.
+ */
+export interface ReportDetails {
+  id: number;
+  kind: "person" | "name" | "chat";
+  reason: "insult" | "harassment" | "cheating" | "spam" | "name" | "leaving" | "other";
+  note: string;
+  quote: string;
+  at: number;
+  state: "open" | "closed";
+  reporter: PersonName | null;
+  person: PersonName | null;
+  name: string;
+  table: string | null;
+  line: number | null;
+  /**
+   * Other reports about the same person that are open.
+   */
+  others: number;
+  handler: PersonName | null;
+  handled: number | null;
+  decision: string | null;
+  lines: ModeratedLine[];
+  file: PersonFile | null;
+}
+/**
+ * A report was taken down; `repeated`: I have reported the same before, and nobody has decided yet.
+ */
+export interface ReportReceived {
+  at: number;
+  repeated: boolean;
+}
+/**
+ * Report a person or a name (`person`), at a table (`table`) or not, or a line of a chat (`line`).
+ */
+export interface ReportRequest {
+  kind: "person" | "name" | "chat";
+  person?: string | null;
+  table?: string | null;
+  line?: number | null;
+  reason: "insult" | "harassment" | "cheating" | "spam" | "name" | "leaving" | "other";
+  note?: string | null;
+  /**
+   * The secret part of the link with which I watch a private table.
+   */
+  invite?: string | null;
 }
 /**
  * Take my last action back, or ask the others whether I may.
@@ -1080,14 +1458,91 @@ export interface Sync {
   since?: number;
 }
 /**
+ * A new password for whoever has a link from a mail.
+ */
+export interface ResetByLink {
+  key: string;
+  password: string;
+  code?: string | null;
+}
+export interface ResetRequest {
+  email: string;
+  language?: string;
+}
+export interface RoleRequest {
+  role: ("host" | "moderator") | null;
+}
+/**
  * The host fills a seat with a bot or frees it.
  */
 export interface SeatChange {
   seat: OpenSeat | MySeat | BotSeat;
 }
+export interface SecondFactorRequest {
+  password: string;
+  secret: string;
+  code: string;
+}
+/**
+ * How I prove who I am, and whether this site sends mails.
+ */
+export interface Security {
+  second_factor: boolean;
+  /**
+   * How many are left.
+   */
+  recovery_codes: number;
+  /**
+   * Whether this site can send mails.
+   */
+  mail: boolean;
+  /**
+   * Verified.
+   */
+  email: string | null;
+  /**
+   * An address that I have not verified yet.
+   */
+  pending: string | null;
+  /**
+   * Whether I want to be told by mail that it is my turn.
+   */
+  mail_turns: boolean;
+}
+/**
+ * Where I am signed in.
+ */
+export interface Session {
+  id: string;
+  created: number;
+  /**
+   * When it was last used; null: not known.
+   */
+  seen: number | null;
+  /**
+   * The browser and its system, as far as it says.
+   */
+  agent: string | null;
+  /**
+   * The one that asks.
+   */
+  current: boolean;
+}
 export interface SignIn {
   login: string;
   password: string;
+  /**
+   * Of the authenticator app, or a recovery code: if the account has a second factor.
+   */
+  code?: string | null;
+}
+/**
+ * Who runs the site, and what it offers besides games.
+ */
+export interface SiteInfo {
+  operator: string | null;
+  contact: string | null;
+  docs: boolean;
 }
 /**
  * A new table.  It starts by itself when `start` is true and no seat is open.
@@ -1149,30 +1604,55 @@ export interface TableRequest {
 export interface Token {
   id: string;
   name: string;
-  scopes: ("play" | "read" | "table")[];
+  scopes: ("moderate" | "play" | "read" | "table")[];
   created: number;
+  /**
+   * When it ends; null: never.
+   */
+  expires?: number | null;
+  /**
+   * When it was last used; null: never.
+   */
+  seen?: number | null;
   /**
    * Shown once, when it is made.
    */
   token?: string | null;
 }
 /**
- * A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables.
+ * A key for a bot: `read` tables, `play` in seats, `table` opens, joins and starts tables, `moderate` for roles.
  */
 export interface TokenRequest {
   name: string;
   /**
    * @minItems 1
-   * @maxItems 3
+   * @maxItems 4
    */
   scopes:
-    | ["play" | "read" | "table"]
-    | ["play" | "read" | "table", "play" | "read" | "table"]
-    | ["play" | "read" | "table", "play" | "read" | "table", "play" | "read" | "table"];
+    | ["moderate" | "play" | "read" | "table"]
+    | ["moderate" | "play" | "read" | "table", "moderate" | "play" | "read" | "table"]
+    | [
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table"
+      ]
+    | [
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table",
+        "moderate" | "play" | "read" | "table"
+      ];
+  /**
+   * Days after which it ends; null: never.
+   */
+  expires?: number | null;
 }
 /**
  * Whether friends see when I am here and what I play, and tables name me among their spectators.
  */
 export interface Visibility {
   visible: boolean;
+}
+export interface WarningRequest {
+  text: string;
 }

@@ -11,10 +11,16 @@ export type Route =
   | { page: 'own'; game: string; path: string }
   | { page: 'fair'; game: string }
   | { page: 'me' }
+  | { page: 'account' }
+  | { page: 'recover' }
+  | { page: 'mail'; kind: string; key: string }
   | { page: 'person'; name: string }
   | { page: 'friends' }
   | { page: 'settings' }
   | { page: 'credits' }
+  | { page: 'reading'; topic: 'fair-play' | 'privacy' }
+  | { page: 'moderation'; person: string | null }
+  | { page: 'banned' }
   | { page: 'lost' }
 
 /** An address as a route. */
@@ -31,7 +37,13 @@ export function read(address: URL): Route {
     settings: { page: 'settings' },
     credits: { page: 'credits' },
     me: { page: 'me' },
+    account: { page: 'account' },
+    recover: { page: 'recover' },
     friends: { page: 'friends' },
+    'fair-play': { page: 'reading', topic: 'fair-play' },
+    privacy: { page: 'reading', topic: 'privacy' },
+    moderation: { page: 'moderation', person: address.searchParams.get('person') },
+    banned: { page: 'banned' },
     new: { page: 'new', game: null, access },
   }
   if (second === '') return alone[first] ?? { page: 'lost' }
@@ -39,6 +51,7 @@ export function read(address: URL): Route {
   if (first === 'rules') return { page: 'rules', game: second, anchor }
   if (first === 'learn') return { page: 'learn', game: second }
   if (first === 'fair') return { page: 'fair', game: second }
+  if (first === 'mail') return { page: 'mail', kind: second, key: anchor }
   if (first === 'people') return { page: 'person', name: decodeURIComponent(second) }
   if (first === 'new') return { page: 'new', game: second, access }
   return { page: 'lost' }

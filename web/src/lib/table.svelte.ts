@@ -334,6 +334,8 @@ export class Table {
     else if (message.type === 'step') this.takeStep(message)
     else if (message.type === 'table') this.takeTable(message.table)
     else if (message.type === 'said') this.takeSaid([message])
+    else if (message.type === 'unsaid') this.said = this.said.filter(({ id }) => id !== message.id)
+    else if (message.type === 'refused' && message.code === 'muted') this.unsaid = []
     else if (message.type === 'spectators') this.spectators = message
   }
 
@@ -344,9 +346,11 @@ export class Table {
 
   private takeTable(table: TableInfo): void {
     const began = this.info?.state === 'open' && table.state === 'playing'
+    const isApart = table.settings.rated && this.info?.state === 'playing'
     this.noticeArrivals(table)
     this.info = { ...table, invite: table.invite ?? this.info?.invite ?? null }
     if (began) this.socket.tell({ type: 'sync', since: this.known })
+    if (isApart && table.state === 'finished') void this.rereadChat() // both rooms now
   }
 
   /** Whoever waits at a table hears who sits down. */
@@ -474,6 +478,12 @@ export class Table {
     const last = lastRead(this.id)
     if (last === null) markRead(this.id, this.said.at(-1)?.id ?? 0)
     this.unread = last === null ? 0 : this.said.filter(({ id }) => id > last).length
+  }
+
+  /** Read all of the chat again: other lines may be seen now. */
+  rereadChat(): Promise<void> {
+    this.said = []
+    return this.readChat()
   }
 
   /** Read the chat lines that were missed, and send own lines again that did not arrive. */

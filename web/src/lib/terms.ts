@@ -1,7 +1,7 @@
 /** The terms of a game in a few words. */
 
 import { dataName, deviations, optionName, optionValue, revisionName } from './options'
-import type { GameInfo, SeekTerms, TableSettings } from './protocol'
+import type { GameInfo, SeekTerms, TableInfo, TableSettings } from './protocol'
 import { say } from './words'
 
 type Clock = SeekTerms['clock']
@@ -27,13 +27,13 @@ export interface Term {
   text: string
 }
 
-export function termsOf(terms: TableSettings, game: GameInfo | null, seats: number): Term[] {
+export function termsOf(terms: TableSettings, game: GameInfo | null, seats: number, isVoid: TableInfo['void'] = null): Term[] {
   const { clock, options = {}, data = {} } = terms
   const unusual = deviations(game?.options ?? [], options, seats)
   const changed = (game?.options ?? []).filter(({ name }) => name in unusual)
   const revisions = game === null ? [] : Object.entries(data).filter(([name, revision]) => game.data[name]?.[0] !== revision)
   return [
-    { kind: 'rated', text: terms.rated ? say('conditions-rated') : say('conditions-casual') },
+    { kind: 'rated', text: ratedText(terms.rated ?? false, isVoid) },
     { kind: 'clock', text: clockText(clock ?? null) },
     ...(clock ? [{ kind: 'timeout' as const, text: timeoutText(terms.on_timeout ?? 'bot') }] : []),
     { kind: 'hints', text: terms.hints === false ? say('conditions-no-hints') : say('conditions-hints') },
@@ -47,6 +47,11 @@ export function termsOf(terms: TableSettings, game: GameInfo | null, seats: numb
       text: say('conditions-option', { name: dataName(game!, name), value: revisionName(game!, name, revision) }),
     })),
   ]
+}
+
+function ratedText(isRated: boolean, isVoid: TableInfo['void']): string {
+  if (isRated && isVoid === 'same-address') return say('conditions-same-address')
+  return isRated && !isVoid ? say('conditions-rated') : say('conditions-casual')
 }
 
 function clockText(clock: NonNullable<TableSettings['clock']> | null): string {

@@ -9,43 +9,19 @@ app-loading = Einen Moment …
 app-close = Schließen
 app-cancel = Abbrechen
 app-all = Alle zeigen
-app-unofficial = Inoffizielle Umsetzungen, von Spielern für Spieler.
 
 ## Menu
 
-menu-label = Hauptmenü
 menu-games = Spiele
-menu-tables = Offene Tische
-menu-mine = Meine Spiele
-menu-turns =
-    { $count ->
-        [one] in { $count } Spiel sind Sie am Zug
-       *[other] in { $count } Spielen sind Sie am Zug
-    }
-menu-profile = Profil
 menu-settings = Einstellungen
-menu-credits = Mitwirkende
-menu-language = Sprache
-menu-source = Für Programme
 
 ## Home page
 
-home-title = Eine verlorene Welt auf Ihrem Tisch
-home-lede = Brettspiele aus der Zeit der Dinosaurier. Sofort spielen, ohne Konto: gegen Bots, mit Freunden über einen Link oder zu mehreren an einem Gerät.
-home-choose = Spiel wählen
 home-play-now = Spielen
-home-against = { $game } gegen Bots
-home-players = Spieler
 home-level = Bots
-home-friends = Mit Freunden
 home-rules = Regeln
 home-fair = Ist es fair?
-home-by = von { $author }, { $year }
-home-by-unknown = die Spielregel nennt keinen Autor, { $year }
 home-picture = Der Plan von { $game } während eines Spiels
-home-continue = Ihre laufenden Spiele
-home-open = Tische, die Spieler suchen
-home-failed = Die Spiele konnten nicht geladen werden.
 home-retry = Noch einmal versuchen
 
 ## Bots
@@ -57,54 +33,18 @@ bot-greedy-about = nimmt die besten Punkte in Sicht
 bot-careless = Jährling
 bot-careless-about = schaut jedes zweite Mal voraus
 ladder-strength = Stärke { $rating }
-ladder-next = Die nächste Stufe
-ladder-play = Gegen { $bot } spielen
 
 ## Ein Spiel, dessen Regeln noch übersetzt werden
 
 preparing-title = { $game } wird vorbereitet: { $percent } %
 preparing-about = Die Regeln werden einmal für diesen Rechner übersetzt. Danach geht es von selbst weiter.
 
-## Open tables
-
-tables-title = Offene Tische
-tables-lede = Öffentliche Tische mit einem freien Platz. Setzen Sie sich dazu, oder sehen Sie einem laufenden Spiel zu.
-tables-watch = Spiele zum Zusehen
-tables-join = Platz nehmen
-tables-look = Zusehen
-tables-none-title = Kein Tisch ist offen
-tables-none = Im Moment wartet niemand. Eröffnen Sie selbst einen Tisch: Andere sehen ihn hier.
-tables-none-to-watch = Gerade läuft kein öffentliches Spiel.
-tables-create = Tisch eröffnen
-tables-free =
-    { $count ->
-        [one] { $count } freier Platz
-       *[other] { $count } freie Plätze
-    }
-
-## My games
-
-mine-title = Meine Spiele
-mine-none = Sie haben hier noch nicht gespielt.
-mine-none-about = Ihre Spiele werden hier aufbewahrt: die laufenden und die beendeten, um sie noch einmal anzusehen.
-mine-turn = Sie sind am Zug
-mine-waiting = Andere sind am Zug
-mine-open = Warten auf Spieler
-mine-finished = Beendet
-mine-resume = Weiterspielen
-mine-review = Noch einmal ansehen
-mine-enter = Zum Tisch
-
-## Ein Tisch in einer Liste
-
-card-my-turn = Sie sind am Zug
-card-turn = Am Zug: { $names }
-
 ## Was an einem Tisch gilt
 
 conditions-title = So wird gespielt
 conditions-rated = Gewertet
 conditions-casual = Freundschaftsspiel, nicht gewertet
+conditions-same-address = Nicht gewertet: Zwei teilen sich eine Adresse
 conditions-no-clock = Ohne Uhr
 conditions-live =
     { $increment ->
@@ -131,80 +71,20 @@ rating-provisional = beruht auf wenigen Spielen
 
 ## New table
 
-create-title = Ein Tisch { $game }
-create-choose = Welches Spiel?
-create-seats = Wer spielt mit
-create-me = Ich
-create-here = Jemand hier, an diesem Gerät
-create-open = Jemand, der dazukommt
-create-bot = Bot: { $level }
 create-seat = Platz { $number }
-create-add-seat = Spieler hinzufügen
-create-drop-seat = Platz { $number } entfernen
-create-name-here = Name
-create-clock = Uhr
-create-no-clock = Keine
-create-live = In einer Sitzung
-create-days = Über Tage
-create-minutes = Minuten für jeden
-create-increment = Sekunden mehr für jeden Zug
-create-days-each = Tage für jeden Zug
-create-timeout = Wenn die Zeit abläuft
-create-timeout-bot = spielt ein Bot weiter, bis der Spieler zurückkommt
-create-timeout-forfeit = ist das Spiel für ihn verloren
-create-access = Wer mitspielen kann
-create-by-link = Nur wer den Link hat
-create-by-link-about = Der Tisch steht in keiner Liste: Sie verschicken den Link.
-create-public = Alle
-create-public-about = Der Tisch steht unter „Offene Tische“, wo jeder Platz nehmen kann.
-create-starts-itself = Beginnt von selbst
-create-starts-itself-about = sobald alle Plätze besetzt sind
-create-host-starts-about = sind alle Plätze besetzt, beginnen Sie das Spiel
-create-rated = Gewertet
-create-rated-about = zählt für die Wertung derer, die ein Konto haben
-create-spectators = Andere dürfen zusehen
-create-hints = Tipps erlaubt
-create-options = Varianten des Spiels
-create-options-about = Regeln, die verschiedene Runden verschieden spielen. Das Übliche ist eingestellt.
-create-usual = üblich
-create-go = Tisch eröffnen
-create-start = Spiel beginnen
 
 ## Waiting room
 
-lobby-title = Ein Tisch { $game }
-lobby-waiting = Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.
-lobby-waiting-host = Sind alle Plätze besetzt, beginnen Sie das Spiel.
-lobby-waiting-for-host = Sind alle Plätze besetzt, beginnt der Gastgeber das Spiel.
-lobby-starting = Alle sind da: Das Spiel beginnt.
-lobby-ready = Alle sind da. Der Gastgeber beginnt das Spiel.
-lobby-ready-host = Alle sind da: Beginnen Sie das Spiel.
 lobby-sat-down =
     { $count ->
         [one] { $names } hat Platz genommen
        *[other] { $names } haben Platz genommen
     }
-lobby-listed = Der Tisch steht auch unter „Offene Tische“, wo jeder Platz nehmen kann.
-lobby-not-listed = Nur wer ihn hat, kann kommen; der Tisch steht in keiner Liste.
-lobby-invite = Freunde einladen
-lobby-invite-about = Verschicken Sie diesen Link. Wer ihn öffnet, spielt mit einem Tippen mit, ohne Konto.
 lobby-copy = Link kopieren
 lobby-copied = Kopiert
 lobby-free = Freier Platz
 lobby-you = Sie
-lobby-host = Gastgeber
 guest-name = Gast { $number }
-lobby-join = Mitspielen
-lobby-join-as = Ihr Name am Tisch
-lobby-sit = Platz nehmen
-lobby-leave = Tisch verlassen
-lobby-start = Beginnen
-lobby-add-bot = Bot hierher setzen
-lobby-free-seat = Platz freimachen
-lobby-gone = Dieser Tisch ist geschlossen.
-lobby-gone-about = Der Gastgeber ist gegangen, bevor das Spiel begann.
-lobby-commitment = Faire Würfel
-lobby-commitment-about = Der Server hat sein Geheimnis schon festgelegt; dies ist das Siegel. Nach dem Spiel kann jeder jede Karte und jeden Wurf nachprüfen.
 
 ## Clock
 
@@ -308,6 +188,8 @@ share-replay-about = Wer den Link öffnet, kann dieses Spiel noch einmal ansehen
 share-withdraw = Rückschau nicht mehr teilen
 share-withdrawn-about = Nur die Spieler können dieses Spiel noch einmal ansehen.
 table-profile = Profil
+table-about = Über { $name }
+table-apart = Die Spieler lesen das, wenn das Spiel vorbei ist.
 
 ## The map
 
@@ -353,7 +235,8 @@ event-come-back = { $name } ist zurück.
 undo-why-the-game-is-over = Das Spiel ist zu Ende.
 undo-why-somebody-has-asked-already = Jemand hat schon gefragt.
 undo-why-nothing-to-take-back = Es gibt nichts zurückzunehmen.
-undo-why-too-much-was-taken-back = Es wurde schon zu viel zurückgenommen.
+undo-why-too-much-was-taken-back = Es wurde schon genug zurückgenommen oder darum gebeten.
+undo-why-not-in-rated-games = In gewerteten Partien nicht möglich.
 undo-why-others-have-acted-since = Andere haben seitdem gespielt: Sie müssen zustimmen.
 undo-why-chance-has-decided = Der Zufall hat entschieden: Die anderen müssen zustimmen.
 undo-why-something-hidden-was-revealed = Verborgenes wurde aufgedeckt: Die anderen müssen zustimmen.
@@ -361,9 +244,6 @@ undo-why-the-turn-is-over = Der Zug ist vorbei: Die anderen müssen zustimmen.
 
 ## Count and result
 
-end-count = Die Schlusswertung
-end-next = Weiter
-end-all = Zum Ergebnis
 end-won = { $names } gewinnt
 end-won-together = { $names } gewinnen gemeinsam
 end-you-won = Sie gewinnen!
@@ -371,173 +251,16 @@ end-resigned = { $result } – aufgegeben: { $names }
 end-you-resigned = { $result } – Sie haben aufgegeben
 end-ran-out = { $result } – Zeit abgelaufen: { $names }
 end-you-ran-out = { $result } – Ihre Zeit ist abgelaufen
-end-place =
-    { $place ->
-       *[other] { $place }.
-    }
-end-my-place =
-    { $place ->
-       *[other] Sie sind { $place }. von { $players }.
-    }
-end-my-rating = Wertung { $before } → { $after }
-end-graph = Die Punkte im Lauf des Spiels
-end-replay = Rückschau
-end-rematch = Revanche
-end-to-rematch = Zur Revanche
-end-record = Aufzeichnung herunterladen
-end-count-again = Noch einmal werten
-end-home = Startseite
-end-step = { $at } von { $total }
 
 ## Rules page
 
-rules-title = Regeln von { $game }
 rules-contents = Inhalt
-rules-search = In den Regeln suchen
-rules-found =
-    { $count ->
-        [0] Nicht gefunden
-        [one] { $count } Stelle
-       *[other] { $count } Stellen
-    }
-rules-play = Spielen
 rules-learn = Beim Spielen lernen
 rules-link = Link zu Regel { $rule }
-rules-failed = Diese Regeln gibt es nicht.
 
 ## Lesson
 
-learn-title = { $game } lernen
-learn-step = Schritt { $at } von { $total }
-learn-next = Weiter
-learn-back = Zurück
-learn-well = Gut gemacht.
-learn-again = Diesmal nicht. Folgen Sie der goldenen Markierung.
-learn-end = Jetzt spielen Sie: Die Seite zeigt, was erlaubt ist.
-learn-play = Ein erstes Spiel spielen
-learn-none = Für dieses Spiel gibt es noch keine Einführung.
-learn-player =
-    { $shape ->
-        [disc] Scheibe
-        [square] Quadrat
-        [triangle] Dreieck
-        [diamond] Raute
-        [hexagon] Sechseck
-       *[star] Stern
-    }
 
-## Profile
-
-profile-title = Profil
-profile-guest = Gast
-profile-guest-about = Sie spielen als Gast, dieser Browser merkt sich das. Ein Konto bewahrt Ihre Spiele und Wertungen überall.
-profile-nobody = Noch kennt Sie hier niemand. Spielen Sie als Gast, oder melden Sie sich an.
-profile-account = Konto
-profile-rename = Namen ändern
-profile-name-label = Name am Tisch
-profile-save = Speichern
-profile-saved = Gespeichert
-profile-no-ratings = Noch kein gewertetes Spiel.
-profile-played =
-    { $count ->
-        [one] { $count } Spiel
-       *[other] { $count } Spiele
-    }
-profile-won = { $count } gewonnen
-profile-since = hier seit { $date }
-profile-history = Beendete Spiele
-profile-no-history = Noch kein beendetes Spiel.
-profile-game = Spiel
-profile-place = Rang
-profile-score = Punkte
-profile-when = Wann
-profile-change = Wertung
-profile-place-of = { $place } von { $total }
-profile-older = Ältere Spiele
-profile-sign-up = Konto anlegen
-profile-sign-in = Anmelden
-profile-have-one = Ich habe ein Konto
-profile-have-none = Ich habe noch kein Konto
-profile-login = Anmeldename
-profile-login-about = 3 bis 30 Buchstaben, Ziffern, Punkte, Striche
-profile-password = Passwort
-profile-password-about = mindestens 8 Zeichen
-profile-change-password = Passwort ändern
-profile-old-password = Bisheriges Passwort
-profile-new-password = Neues Passwort
-profile-password-saved = Gespeichert. Alle anderen Browser sind abgemeldet.
-profile-sign-out = Abmelden
-profile-sign-out-all = Überall abmelden
-profile-sign-out-all-about = Alle Browser und alle Schlüssel für Programme.
-profile-sign-out-guest = Sie sind Gast: Nach dem Abmelden kann niemand diesen Namen und seine Spiele zurückholen.
-profile-tokens = Schlüssel für Programme
-profile-tokens-about = Mit einem Schlüssel spielt ein Bot von Ihnen. Er wird nur einmal gezeigt.
-profile-token-name = Wofür ist er?
-profile-scope-read = Tische lesen
-profile-scope-play = spielen
-profile-scope-table = Tische eröffnen und mitspielen
-profile-new-token = Schlüssel anlegen
-profile-revoke = Widerrufen
-profile-protocol = Wie Programme spielen
-profile-forget = Meine Daten löschen
-profile-forget-about = Ihr Name, Ihr Konto, Ihre Wertungen und Schlüssel werden endgültig gelöscht. Gespielte Spiele bleiben, ohne Ihren Namen.
-profile-forget-sure = Alles über Sie hier löschen? Das lässt sich nicht rückgängig machen.
-profile-forget-yes = Ja, löschen
-profile-not-found = Diese Person gibt es nicht.
-profile-public = Was andere von Ihnen sehen
-
-## Settings
-
-settings-title = Einstellungen
-settings-about = In diesem Browser gespeichert.
-settings-language = Sprache
-settings-theme = Licht
-settings-theme-system = Wie das System
-settings-theme-light = Tag
-settings-theme-dark = Nachtlampe
-settings-sound = Ton
-settings-sound-about = ein paar leise Klänge
-settings-confirms = Fragen, bevor ich etwas verschenke
-settings-confirms-about = zum Beispiel, wenn Aktionen ungenutzt blieben
-settings-motion = Weniger Bewegung
-settings-motion-about = nichts segelt, taumelt oder leuchtet
-settings-pace = Tempo der anderen
-settings-pace-slow = Langsam
-settings-pace-normal = Normal
-settings-pace-fast = Schnell
-settings-pieces = Figuren
-settings-pieces-wooden = Holztiere
-settings-pieces-discs = Schlichte Scheiben
-settings-hand = Hand am Telefon
-settings-hand-about = auf welcher Seite der wichtige Knopf liegt
-settings-hand-left = Links
-settings-hand-right = Rechts
-settings-coordinates = Koordinaten
-settings-coordinates-about = auf Plättchen und Gebieten, wie im Protokoll
-settings-confirms-moves = Jeden Zug bestätigen
-settings-confirms-moves-about = erst ein zweites Tippen führt eine Aktion aus
-settings-people = Andere
-settings-visible = Zeigen, wenn ich hier bin
-settings-visible-about = Freunde sehen, dass Sie hier sind und was Sie spielen; Tische nennen Sie unter den Zuschauern
-settings-keys = Tasten am Plan
-settings-key-tab = Tab
-settings-key-tab-about = zum Plan, seinen Knöpfen und dem Rest der Seite
-settings-key-arrows = ← ↑ ↓ →
-settings-key-arrows-about = zum nächsten wählbaren Feld in dieser Richtung
-settings-key-pages = Bild auf, Bild ab
-settings-key-pages-about = zu allen, eines nach dem anderen
-settings-key-enter = Enter
-settings-key-enter-about = wählen
-settings-key-escape = Esc
-settings-key-escape-about = zurücklegen
-settings-key-zoom = + − 0
-settings-key-zoom-about = näher, weiter weg, der ganze Plan
-settings-key-move = Umschalt + ← ↑ ↓ →
-settings-key-move-about = den Plan verschieben
-settings-key-lands = L
-settings-key-lands-about = gehalten: Landmassen mit Größe und Mehrheit
-
-## Credits
 ## Bedingungen eines Spiels
 
 terms-players =
@@ -558,33 +281,7 @@ terms-rated = gewertet
 ## Freunde
 
 friends-title = Freunde
-friends-about = Freunde sehen, wann der andere hier ist, schauen einander beim Spielen zu und laden einander an einen Tisch ein.
-friends-waiting =
-    { $count ->
-        [one] Freunde: { $count } wartet auf Antwort
-       *[other] Freunde: { $count } warten auf Antwort
-    }
-friends-nobody = Noch kennt Sie niemand
-friends-nobody-about = Spielen Sie als Gast, oder melden Sie sich an; dann können Sie Freunde haben.
-friends-none = Noch keine Freunde. Fragen Sie unten jemanden, oder auf der Seite einer Person, mit der Sie gespielt haben.
-friends-invitations = Einladungen
-friends-invited-by = { $name } lädt Sie ein
-friends-asking = Sie möchten befreundet sein
 friends-accept = Annehmen
-friends-add = Jemanden finden
-friends-add-about = Anmeldename oder Adresse des Profils
-friends-ask = Freundschaft anfragen
-friends-asked = { $name } ist gefragt.
-friends-now = Sie und { $name } sind jetzt befreundet.
-friends-end = Freundschaft mit { $name } beenden
-friends-playing = spielt { $game }
-friends-waiting-for = Gefragt, noch ohne Antwort
-friends-withdraw = Zurückziehen
-friends-blocked =
-    { $count ->
-        [one] { $count } Person blockiert
-       *[other] { $count } Personen blockiert
-    }
 friends-invite = Einladen
 friends-is-invited = Eingeladen
 
@@ -596,52 +293,14 @@ news-decline = Jetzt nicht
 news-to-table = Zum Tisch
 news-who = Wer ist das?
 
-## Eine Person
-
-person-games = Spiele
-person-provisional = vorläufig
-person-provisional-about = Bisher wenige gewertete Spiele: Die Zahl bewegt sich noch stark.
-person-opponents = Häufigste Gegner
-person-ahead = { $count }-mal davor
-person-with = Mit
-person-friend = Mit Ihnen befreundet
-person-mine = Mein Konto
-person-unfriend = Freundschaft beenden
-person-block = Blockieren
-person-unblock = Nicht mehr blockieren
-person-is-blocked = Sie haben diese Person blockiert.
-person-block-title = { $name } blockieren?
-person-block-about = Keine Einladungen und keine Nachrichten mehr von dieser Person, und sie kann sich nicht an Ihre Tische setzen. Sie erfährt es nicht.
-
 ## Jetzt jemanden zum Spielen finden
 
-seek-title = Jetzt mit anderen spielen
-seek-about = Sagen Sie, was Sie spielen möchten: Sobald genug Leute dasselbe wollen, beginnt das Spiel.
-seek-go = Mitspieler finden
-seek-join = Spielen
-seek-waiting =
-    { $count ->
-        [one] { $count } Person wartet
-       *[other] { $count } Personen warten
-    }
 seek-looking = Mitspieler für { $game } werden gesucht…
 seek-cancel = Nicht mehr suchen
 
-## Filter der offenen Tische
-
-filter-title = Welche Tische
-filter-any-game = Jedes Spiel
-filter-any-seats = Jede Spielerzahl
-filter-any-clock = Jede Uhr
-filter-any-rated = Gewertet oder nicht
-filter-rated = Gewertet
-filter-unrated = Nicht gewertet
-filter-free = Mit freiem Platz
-filter-clear = Alle zeigen
-filter-none = Kein offener Tisch ist so.
-
 ## Wer zuschaut
 
+spectators-title = Zuschauer
 spectators-count =
     { $count ->
         [one] { $count } schaut zu
@@ -673,24 +332,12 @@ phrase-bye = Ich muss gehen. Tschüss!
 confirm-title = Den Zug bestätigen
 confirm-yes = Bestätigen
 confirm-no = Zurücknehmen
+
 ## Notifications
 
-push-title = Benachrichtigungen
-push-about = Wenn Sie am Zug sind und nicht am Tisch. Sie kommen verschlüsselt über den Dienst Ihres Browsers.
-push-here = Auf diesem Gerät
-push-unable = Dieser Browser kann sie nicht zeigen. Auf einem iPhone oder iPad: Legen Sie die Seite zuerst auf den Home-Bildschirm und öffnen Sie sie von dort.
-push-blocked = Ihr Browser blockiert sie für diese Seite. Erlauben Sie sie in seinen Einstellungen für diese Website und kommen Sie dann zurück.
-push-failed = Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.
 push-kind-turn = Ich bin am Zug
 push-kind-over = Eines meiner Spiele ist zu Ende
 push-kind-table = Jemand setzt sich an meinen Tisch oder lädt mich ein, oder ein Spiel beginnt
-push-test = Eine zur Probe senden
-push-tested = Gesendet. Sie sollte gleich erscheinen.
-push-devices = Geräte, die sie bekommen
-push-this-one = dieses
-push-since = seit { $date }
-push-remove = Entfernen
-push-remove-it = { $name } entfernen
 push-offer = Soll dieser Browser Ihnen sagen, wenn Sie am Zug sind?
 push-yes = Ja, bitte
 push-no = Nein, danke
@@ -701,26 +348,6 @@ offline-title = Sie sind offline
 offline-about = Spiele gehen weiter, sobald das Netz zurück ist. Regeln und Lektionen funktionieren trotzdem.
 offline-rules = { $game }: Regeln
 offline-learn = { $game }: Lektion
-update-about = Eine neue Version ist da.
-update-reload = Neu laden
-
-## Mitwirkende
-
-credits-title = Mitwirkende
-credits-unofficial = Dies ist eine inoffizielle Umsetzung. Die Spiele gehören ihren Autoren und Verlagen, die damit nichts zu tun haben. Wenn Ihnen ein Spiel gefällt, kaufen Sie es: Mit Holz und Pappe ist es noch schöner. Die Regeln stehen hier in unseren eigenen Worten.
-credits-games = Die Spiele
-credits-game-by = { $author }, { $year }
-credits-game-by-unknown = die Spielregel nennt keinen Autor, { $year }
-credits-icons = Bilder
-credits-icons-about = Silhouetten von
-credits-icons-by = , von uns eingefärbt:
-credits-by = von { $author }
-credits-drawn = Pläne, Landschaften, Abzeichen und den Ammoniten haben wir gezeichnet.
-credits-fonts = Schrift
-credits-fonts-about = Fraunces von Undercase Type, unter der SIL Open Font License 1.1.
-credits-colours = Farben der Spieler nach Masataka Okabe und Kei Ito, für alle Augen.
-credits-made = Gemacht mit
-credits-made-of = Svelte, Vite und TypeScript für die Seite; Python, NumPy, Numba, FastAPI und SQLAlchemy dahinter.
 
 ## Unknown address
 
@@ -741,37 +368,20 @@ problem-not-your-turn = Sie sind nicht am Zug.
 problem-not-your-seat = Das ist nicht Ihr Platz.
 problem-private = Dieser Tisch ist privat. Fragen Sie nach dem Link.
 problem-not-possible = An diesen Tisch können Sie sich nicht setzen.
-problem-name-taken = So heißt ein Bot. Wählen Sie einen anderen Namen.
 problem-players-only = Der Chat dieser Partie ist für die, die dabei waren.
 problem-no-spectators = Diese Partie wurde ohne Zuschauer gespielt. Sie bleibt bei denen, die gespielt haben.
 problem-who-are-you = Melden Sie sich erst an, oder spielen Sie als Gast.
-problem-wrong-login = Anmeldename oder Passwort ist falsch.
-problem-wrong-password = Das ist nicht Ihr Passwort.
-problem-login-taken = Dieser Anmeldename ist vergeben.
-problem-registered = Sie haben schon ein Konto.
 problem-bad-field = In diesem Formular stimmt etwas nicht.
-problem-bad-options = Diese Varianten passen nicht zusammen.
-problem-rated-bots = Ein gewertetes Spiel wird ohne Bots gespielt.
-problem-rated-hot-seat = Ein gewertetes Spiel braucht für jeden Platz eine eigene Person.
-problem-open-seats = Es sind noch Plätze frei.
-problem-full = Es ist kein Platz mehr frei.
-problem-taken = Dieser Platz ist besetzt.
-problem-seated = Sie sitzen schon hier.
 problem-not-open = Das Spiel hat schon begonnen.
 problem-not-started = Das Spiel hat noch nicht begonnen.
 problem-not-host = Das darf nur der Gastgeber.
 problem-not-over = Das Spiel ist noch nicht zu Ende.
 problem-over = Das Spiel ist zu Ende.
 problem-not-found = So etwas gibt es hier nicht.
-problem-no-undo = Es gibt nichts zurückzunehmen.
+problem-no-undo = Das lässt sich nicht zurücknehmen.
 problem-no-hints = An diesem Tisch wird ohne Tipps gespielt.
-problem-too-many-tokens = Sie haben genug Schlüssel: Widerrufen Sie erst einen.
 problem-time-over = Die Zeit ist abgelaufen.
+problem-too-many-stand-ins = In diesem Zug wurde oft genug ein Bot gerufen: Spiel weiter oder gib auf.
 problem-yourself = Das sind Sie selbst.
 problem-blocked = Sie haben diese Person blockiert: Heben Sie das erst auf.
-problem-not-friends = Nur Freunde lassen sich einladen. Schicken Sie stattdessen den Link.
-problem-too-many-friends = Mehr Freunde haben keinen Platz.
 problem-too-many-blocked = Mehr Personen lassen sich nicht blockieren.
-problem-too-many-invited = An diesen Tisch sind genug Leute eingeladen.
-problem-push-failed = Der Benachrichtigungsdienst dieses Browsers nimmt von hier nichts an. Versuchen Sie es später noch einmal.
-problem-bad-endpoint = Der Server erreicht den Benachrichtigungsdienst dieses Browsers nicht.
