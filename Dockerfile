@@ -4,6 +4,7 @@ FROM node:20-slim AS page
 WORKDIR /source
 COPY web web
 COPY src/mesozoic/games src/mesozoic/games
+COPY src/mesozoic/texts src/mesozoic/texts
 COPY deploy/build-page deploy/build-page
 RUN sh deploy/build-page
 

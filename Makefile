@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PEERS := .venv-peers
+AUDIT := .venv-audit
 # Processes that test: browsers wait half of the time, so that two cores keep three of them busy.
 WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-programs warm coverage check format types bench bench-peers bench-server bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-gpu gpu-files test-programs warm coverage check format types spaces audit bench bench-batch bench-simulate bench-peers bench-server bench-abuse bench-soak bench-capacity bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -27,7 +28,7 @@ $(READY): pyproject.toml constraints.txt
 PAGE := src/mesozoic/server/page/index.html
 PACKAGES := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public src/mesozoic/games/*/web -type f 2>/dev/null) \
-	$(wildcard src/mesozoic/texts/*/*.ftl src/mesozoic/games/*/texts/*/*.ftl src/mesozoic/games/*/lab*.json) \
+	$(wildcard src/mesozoic/texts/*/*.ftl src/mesozoic/texts/*/*.md src/mesozoic/games/*/texts/*/*.ftl src/mesozoic/games/*/lab*.json) \
 	web/index.html web/vite.config.ts web/service-worker.ts web/svelte.config.js web/tsconfig.json web/tsconfig.worker.json
 PAGE_TESTS := $(wildcard web/tests/*.ts)
 NPM := npm --prefix web --no-audit --no-fund --no-update-notifier
@@ -79,15 +80,33 @@ test: $(READY)  ## everything that must hold, within minutes
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
 warm: $(READY)
-	@$(BIN)/mesozoic warm
+	@$(BIN)/mesozoic warm --learners
 
 test-programs:  # what some tests need besides Python; they are skipped without
 	@sh .ci/programs postgresql chromium shell nginx
 
-test-slow: $(READY) $(PAGE) test-programs  ## the rest: long comparisons with the twins, installation, deployment, other browsers
+CLUSTER := $(VENV)/.cluster
+
+$(CLUSTER): $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[cluster]'
+	@touch $@
+
+test-slow: $(READY) $(CLUSTER) $(PAGE) test-programs  ## the rest: long comparisons with the twins, installation, deployment, other browsers
 	@sh .ci/programs firefox webkit
 	@$(BIN)/mesozoic warm
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m slow
+
+CUDA := $(VENV)/.cuda
+
+$(CUDA): $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[cuda]'
+	@touch $@
+
+test-gpu: $(READY) $(CUDA)  ## every kernel compiled for a graphics card; where there is one, the same games as on the processor
+	$(BIN)/pytest tests/gpu
+
+gpu-files: $(READY) $(CUDA)  ## what benchmarks/gpu_check.sh takes to a machine with a card and without Numba
+	$(BIN)/python -m benchmarks.gpu_prepare
 
 # The compiler hides what it compiles from the tracer: the rules are traced without it.  Left out are tests that only
 # repeat much (without the compiler they take many minutes) and those in a browser.
@@ -114,6 +133,16 @@ format: $(READY) $(PACKAGES)  ## let ruff and Prettier put the code in order
 bench: $(READY)  ## decisions per second; figures in benchmarks/results/bench.json
 	$(BIN)/mesozoic bench --out benchmarks/results/bench.json
 
+bench-batch: $(READY)  ## batches of games by size, on the processor and on a graphics card, beside Pgx
+	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
+	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check jax pgx
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.batch --pgx $(PEERS)/bin/python
+
+bench-simulate: $(READY)  ## games between bots, beside the loops that `make bench` measures
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.simulate
+
 bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
 	@test -x $(PEERS)/bin/python || $(PYTHON) -m venv $(PEERS)
 	@$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check open_spiel
@@ -123,6 +152,21 @@ bench-peers: $(READY)  ## the same beside OpenSpiel, in one run
 bench-server: $(READY)  ## the server under load, beside another one
 	@$(BIN)/mesozoic warm
 	$(BIN)/python -m benchmarks.server
+
+bench-abuse: $(READY)  ## a stranger's moves and hints while others abuse the server
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.abuse
+
+MINUTES ?= 30
+
+bench-soak: $(READY)  ## the server's memory while visitors come and go for 30 minutes (fewer: make bench-soak MINUTES=5)
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.soak --minutes $(MINUTES)
+
+bench-capacity: $(READY)  ## what a move, a table and a socket cost, and the model of a site of any size
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.terms
+	$(BIN)/python -m benchmarks.capacity
 
 bench-page: $(READY) $(PAGE)  ## the page in a real browser: sizes, moves, frames per second
 	@$(BIN)/mesozoic warm
@@ -138,9 +182,16 @@ types: $(READY) $(PACKAGES)  ## the page's generated files: types of the protoco
 	$(BIN)/python -m tests.support.messages
 	$(BIN)/python -m tests.support.web_positions
 
+spaces: $(READY)  ## the tables of action spaces and features in docs/spaces.md
+	$(BIN)/python -m mesozoic.rl.tables > docs/spaces.md
+
+audit: $(READY)  ## known holes in dependencies, where an index can be asked; lists of them (SBOM) in build/
+	@test -x $(AUDIT)/bin/cyclonedx-py || { $(PYTHON) -m venv $(AUDIT) && $(AUDIT)/bin/python -m pip install --quiet --disable-pip-version-check pip-audit cyclonedx-bom; }
+	@$(BIN)/python .ci/audit.py $(AUDIT) $(BIN)/python build
+
 golden: $(READY)  ## write perft tables and playthroughs anew
 	$(BIN)/python -m tests.support.golden
 
 clean:  ## remove what was built; saved games stay
-	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
+	rm -rf web/node_modules src/mesozoic/server/page $(VENV) $(PEERS) $(AUDIT) build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage benchmarks/results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

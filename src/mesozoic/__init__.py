@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     )
     from mesozoic.core.game import Game
     from mesozoic.core.refusals import Refusal
+    from mesozoic.engine.batch import Batch, batch
     from mesozoic.engine.match import Action, Match, from_position, new
     from mesozoic.games import all_games, find_game
     from mesozoic.records.files import BadFile
@@ -35,6 +36,8 @@ _HOMES = {
     "from_position": "mesozoic.engine.match",
     "Match": "mesozoic.engine.match",
     "Action": "mesozoic.engine.match",
+    "batch": "mesozoic.engine.batch",
+    "Batch": "mesozoic.engine.batch",
     "load": "mesozoic.records.replay",
     "BadFile": "mesozoic.records.files",
     "Game": "mesozoic.core.game",
@@ -56,6 +59,7 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "BadText",
+    "Batch",
     "Game",
     "IllegalAction",
     "Match",
@@ -64,6 +68,7 @@ __all__ = [
     "Refusal",
     "UnknownGame",
     "all_games",
+    "batch",
     "find_game",
     "from_position",
     "load",

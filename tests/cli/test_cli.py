@@ -258,3 +258,15 @@ def test_nobody_reads_the_output_any_more(record: Path, words: list[str]) -> Non
     run = subprocess.run(call, stdout=writing, stderr=subprocess.PIPE, check=False)
     os.close(writing)
     assert (run.returncode, run.stderr) == (141, b"")
+
+
+@pytest.mark.parametrize("is_warm", [True, False])
+def test_compiling_is_announced_only_when_it_happens(
+    is_warm: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from mesozoic.core.compiled import kernel
+
+    monkeypatch.setattr(kernel, "is_warm", lambda _: is_warm)
+    monkeypatch.setattr(kernel, "warm", lambda _: iter(()))
+    done = command_in_process(monkeypatch, capsys)("warm", "trias")
+    assert (done.code, "Compiling Trias once" in done.err) == (0, not is_warm)

@@ -72,6 +72,20 @@ def test_a_plot_needs_matplotlib_and_says_so_before_any_game(tmp_path: Path) -> 
     assert not plot.exists()
 
 
+@pytest.mark.parametrize("command", ["simulate trias", "lab trias", "arena trias --bots random,greedy"])
+def test_a_cluster_needs_ray_and_says_so(command: str) -> None:
+    outcome = mesozoic_without(OPTIONAL, *command.split(), "--cluster", "auto")
+    line = "--cluster needs Ray: pip install 'mesozoic[cluster]'\n"
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (2, "", line)
+
+
+def test_a_dataset_needs_pyarrow_and_says_so_before_any_game(tmp_path: Path) -> None:
+    outcome = mesozoic_without(OPTIONAL, "dataset", "trias", "--out", str(tmp_path / "games"))
+    line = "mesozoic dataset needs PyArrow: pip install 'mesozoic[dataset]'\n"
+    assert (outcome.returncode, outcome.stdout, outcome.stderr) == (2, "", line)
+    assert not (tmp_path / "games").exists()
+
+
 def test_statistics_need_no_extra() -> None:
     outcome = mesozoic_without(
         OPTIONAL, "lab", "trias", "--players", "2", "--bots", "random", "--games", "2", "--processes", "1", "--json"

@@ -355,6 +355,33 @@ def check_end(game: Game, states: States[Seated], seats: int) -> None:
 
 
 @each_table
+def test_chance_decides_part_by_part(game: Game, seats: int) -> None:
+    """What is drawn at once can be drawn in parts; whatever the parts, the rules go on with them."""
+    chance = game.chance
+    if chance is None:
+        pytest.skip("nothing is left to chance after the set-up")
+    luck, decided = random.Random(5), 0
+    states = game.deal(seats, {}, seed=5)
+    match = Match(game, states, seed=5, draws=False)
+    while not match.is_over:
+        if not match.awaits_chance:
+            seat = luck.choice(match.seats)
+            match.play_number(luck.choice(match.numbers(seat).tolist()), seat)
+            continue
+        (values,) = [value for value in match.drawn().values() if isinstance(value, list)]
+        for count, value in enumerate(values):
+            assert value in chance.parts(match.state, values[:count])
+        assert chance.parts(match.state, values) == []
+        assert chance.entry_of(match.state, values) == match.drawn()
+        drawn: list[Any] = []
+        while parts := chance.parts(match.state, drawn):
+            drawn.append(luck.choice(parts))
+        match.resolve_chance(chance.entry_of(match.state, drawn))
+        decided += 1
+    assert decided
+
+
+@each_table
 def test_random_playouts_end(game: Game, seats: int) -> None:
     for seed in range(20):
         states = rolling(new(game, seats, seed).state, seed)

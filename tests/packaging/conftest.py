@@ -21,8 +21,12 @@ BUILT = shutil.ignore_patterns("__pycache__", "*.egg-info")
 
 @pytest.fixture(scope="session")
 def environment() -> dict[str, str]:
-    """The environment without settings of Mesozoic and without the virtual environment of the tests."""
-    return {name: value for name, value in os.environ.items() if not name.startswith(("MESOZOIC_", "VIRTUAL_ENV"))}
+    """The environment without settings of Mesozoic and without the environment and the sources of the tests."""
+    return {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("MESOZOIC_", "VIRTUAL_ENV", "PYTHONPATH"))
+    }
 
 
 @pytest.fixture(scope="session")

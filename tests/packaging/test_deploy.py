@@ -6,13 +6,21 @@ No test needs Docker: what its files describe is read here, the scripts they cal
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import pwd
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
 import time
+import zipfile
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import httpx
@@ -25,6 +33,8 @@ from tests.server.conftest import Cluster, dying_with_us, free_port
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = {"build-page", "build-wheel", "install", "start", "health"}
+BY_HAND = {"mesozoic"}
+"""What a host types; an image needs it not."""
 PREFIX = "/opt/mesozoic"
 START_SECONDS = 1800
 """Compiling the rules of three games is part of it."""
@@ -87,7 +97,133 @@ def test_a_wheel_without_the_page_is_refused(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, "The page is not built: sh deploy/build-page\n")
 
 
-@pytest.mark.parametrize("script", sorted(SCRIPTS))
+def small_wheel(folder: Path, text: str) -> Path:
+    """A wheel of our name, always of the same version, without dependencies."""
+    folder.mkdir()
+    file = folder / "mesozoic-1.0-py3-none-any.whl"
+    about = "Metadata-Version: 2.1\nName: mesozoic\nVersion: 1.0\nProvides-Extra: server\n"
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("mesozoic.py", f"TEXT = {text!r}\n")
+        archive.writestr("mesozoic-1.0.dist-info/METADATA", about)
+        archive.writestr(
+            "mesozoic-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        archive.writestr("mesozoic-1.0.dist-info/RECORD", "")
+    return file
+
+
+def test_a_wheel_that_was_built_again_replaces_one_of_its_version(environment: dict[str, str], tmp_path: Path) -> None:
+    prefix = tmp_path / "prefix"
+    for text in ("first", "second"):
+        wheel = small_wheel(tmp_path / text, text)
+        install = ["sh", str(ROOT / "deploy" / "install"), str(wheel), str(prefix)]
+        subprocess.run(install, check=True, env={**environment, "PYTHON": sys.executable})
+        program = [str(prefix / "bin" / "python"), "-c", "import mesozoic; print(mesozoic.TEXT)"]
+        assert (
+            subprocess.run(program, check=True, capture_output=True, text=True, env=environment).stdout == f"{text}\n"
+        )
+
+
+def test_two_wheels_are_not_installed(tmp_path: Path) -> None:
+    """As `mesozoic-*.whl` may give them where an old one was left."""
+    install = ["sh", str(ROOT / "deploy" / "install"), "a.whl", "b.whl", str(tmp_path / "prefix")]
+    done = subprocess.run(install, capture_output=True, text=True, check=False)
+    assert (done.returncode, list(tmp_path.iterdir())) == (2, [])
+    assert done.stderr.startswith("Give one wheel")
+
+
+# A host's own words
+
+
+@pytest.fixture
+def prefix() -> Iterator[Path]:
+    """An installation whose program says with what it was started, for everybody to read; its settings beside it."""
+    with tempfile.TemporaryDirectory(prefix="mesozoic-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        for part in ("bin", "deploy"):
+            (folder / part).mkdir()
+        program = folder / "bin" / "mesozoic"
+        program.write_text('#!/bin/sh\nid -un\npwd\nfor word; do echo "$word"; done\nenv\n')
+        program.chmod(0o755)
+        (folder / "bin" / "python").symlink_to(sys.executable)
+        for script in ("mesozoic", "health"):
+            text = (ROOT / "deploy" / script).read_text(encoding="utf-8")
+            assert "settings=/etc/mesozoic.env\n" in text
+            text = text.replace("/etc/mesozoic.env", f"{folder}/env").replace("-u mesozoic", "-u nobody")
+            (folder / "deploy" / script).write_text(text)
+        yield folder
+
+
+def test_a_command_has_the_settings_and_the_user_of_the_service(prefix: Path, environment: dict[str, str]) -> None:
+    if os.getuid() == 0 and shutil.which("runuser") is None:
+        pytest.skip("runuser is not installed")
+    lines = (
+        "# a comment=1",
+        "MESOZOIC_OPERATOR=Ann Able",
+        "MESOZOIC_MAIL_FROM= Mesozoic <games@games.example> ",
+        'MESOZOIC_LIMITS={"guests": [300, 3600]}',
+        'MESOZOIC_CONTACT="mailto:ann@games.example"',
+        "MESOZOIC_SMTP=smtp://games:a$b`c\\d@mail.example",
+        "two words=3",
+        "MESOZOIC_PORT=8123",
+    )
+    (prefix / "env").write_text("\n".join(lines))
+    words = ["sh", str(prefix / "deploy" / "mesozoic"), "admin", "warn", "ann", "two  words"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    said = done.stdout.splitlines()
+    user = "nobody" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
+    assert said[:6] == [user, "/", "admin", "warn", "ann", "two  words"]
+    own = {"MESOZOIC_CACHE": "/var/cache/mesozoic", "XDG_DATA_HOME": "/var/lib"}
+    given = {
+        "MESOZOIC_OPERATOR": "Ann Able",
+        "MESOZOIC_MAIL_FROM": "Mesozoic <games@games.example>",
+        "MESOZOIC_LIMITS": '{"guests": [300, 3600]}',
+        "MESOZOIC_CONTACT": "mailto:ann@games.example",
+        "MESOZOIC_SMTP": "smtp://games:a$b`c\\d@mail.example",
+        "MESOZOIC_PORT": "8123",
+    }
+    variables = dict(line.partition("=")[::2] for line in said[6:])
+    named = {name: value for name, value in variables.items() if name.startswith(("MESOZOIC_", "XDG_DATA_HOME"))}
+    assert named == {**own, **given}
+
+
+def test_a_command_without_settings_is_refused(prefix: Path) -> None:
+    words = ["sh", str(prefix / "deploy" / "mesozoic"), "admin", "reports"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"mesozoic: {prefix}/env cannot be read: run this as root\n"
+
+
+class Unready(BaseHTTPRequestHandler):
+    """A server whose database does not write."""
+
+    def do_GET(self) -> None:
+        self.send_response(503)
+        self.end_headers()
+        self.wfile.write(json.dumps({"code": "unavailable", "detail": "the disk is full"}).encode())
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def test_health_asks_the_port_of_the_settings_and_tells_the_reason(prefix: Path, environment: dict[str, str]) -> None:
+    with HTTPServer(("127.0.0.1", 0), Unready) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            (prefix / "env").write_text(f'MESOZOIC_OPERATOR=Ann Able\nMESOZOIC_PORT="{server.server_port}"\n')
+            words = ["sh", str(prefix / "deploy" / "health"), str(prefix)]
+            done = subprocess.run(words, capture_output=True, text=True, check=False, env=environment)
+        finally:
+            server.shutdown()
+            thread.join()
+    url = f"http://127.0.0.1:{server.server_port}/health"
+    assert (done.returncode, done.stderr) == (1, f"{url}: 503, the disk is full\n")
+
+
+@pytest.mark.parametrize("script", sorted(SCRIPTS | BY_HAND))
 def test_scripts_are_posix_shell_and_need_their_arguments(script: str) -> None:
     file = ROOT / "deploy" / script
     text = file.read_text(encoding="utf-8")
@@ -122,7 +258,8 @@ def test_the_dockerfile_runs_the_scripts_and_little_else() -> None:
     assert last["HEALTHCHECK"].endswith(f'CMD ["sh", "deploy/health", "{PREFIX}"]')
     assert last["WORKDIR"] == PREFIX
     named = set(re.findall(r"deploy/([a-z-]+)", (ROOT / "Dockerfile").read_text(encoding="utf-8")))
-    assert named == SCRIPTS == {file.name for file in (ROOT / "deploy").iterdir() if file.suffix == ""}
+    assert named == SCRIPTS
+    assert {file.name for file in (ROOT / "deploy").iterdir() if file.suffix == ""} == SCRIPTS | BY_HAND
 
 
 def test_the_dockerfile_copies_files_that_exist_and_are_sent() -> None:

@@ -55,7 +55,7 @@ def test_the_version_stands_in_one_place_and_in_the_changelog() -> None:
 def installed_by_us() -> set[str]:
     """Everything that `make setup` installs: the requirements of the package with all extras, and theirs."""
     seen: set[tuple[str, str]] = set()
-    waiting = [("mesozoic", "dev"), ("mesozoic", "server"), ("mesozoic", "lab")]
+    waiting = [("mesozoic", extra) for extra in ("dev", "server", "lab", "dataset", "rl")]
     while waiting:
         name, extra = waiting.pop()
         for requirement in metadata.requires(name) or []:
@@ -75,11 +75,33 @@ def installed_by_us() -> set[str]:
     return {normal(name) for name, _ in seen}
 
 
+BY_THE_EXTRA_CUDA = {
+    "cuda-bindings",
+    "cuda-core",
+    "cuda-pathfinder",
+    "numba-cuda",
+    "nvidia-cuda-nvrtc",
+    "nvidia-cuda-runtime",
+    "nvidia-nvvm",
+}
+"""What `make test-gpu` installs besides."""
+BY_THE_EXTRA_CLUSTER = {
+    "jsonschema",
+    "jsonschema-specifications",
+    "msgpack",
+    "protobuf",
+    "ray",
+    "referencing",
+    "rpds-py",
+}
+"""What `make test-slow` installs besides."""
+
+
 def test_everything_that_is_installed_is_pinned() -> None:
     installed = installed_by_us()
     assert len(installed) > 50
     assert installed <= {*pins()}
-    assert {*pins()} - installed <= {"tzdata"}
+    assert {*pins()} - installed <= {"tzdata", *BY_THE_EXTRA_CUDA, *BY_THE_EXTRA_CLUSTER}
 
 
 def test_private_interfaces_are_bounded_to_tested_versions() -> None:

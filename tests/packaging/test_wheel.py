@@ -51,7 +51,15 @@ def test_without_extras_it_asks_for_the_base_alone(wheel: Path) -> None:
     requirements = metadata(wheel).get_all("Requires-Dist", [])
     base = {re.split(r"[^\w-]", text)[0] for text in requirements if "extra ==" not in text}
     assert base == BASE
-    assert {*metadata(wheel).get_all("Provides-Extra", [])} == {"server", "lab", "dev"}
+    assert {*metadata(wheel).get_all("Provides-Extra", [])} == {
+        "server",
+        "lab",
+        "dataset",
+        "rl",
+        "cuda",
+        "cluster",
+        "dev",
+    }
 
 
 # Installed without extras

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import ast
 
-from mesozoic.server.protocol import PHRASES
+from mesozoic.server.moderation.acts import ACTS
+from mesozoic.server.protocol import PHRASES, RatingNote, ReportKind, ReportReason, Role
 from tests.support.messages import types, types_file
 from tests.support.texts import (
     LANGUAGES,
@@ -55,9 +57,17 @@ DYNAMIC: dict[str, dict[str, Iterable[str] | None]] = {
         "bot-{}-about": None,
         "event-{}": ["undo", "ask-undo", "agree", "refuse", "resign", "timeout"],
         "map-beyond-{}": ["left", "right", "up", "down"],
+        "mod-act-{}": list(ACTS),
+        "mod-do-{}": ["warn", "mute", "ban", "rename"],
+        "mod-for-{}": ["hour", "day", "week", "month", "ever"],
+        "mod-kind-{}": list(get_args(ReportKind)),
+        "mod-reason-{}": list(get_args(ReportReason)),
+        "mod-role-{}": list(get_args(Role)),
+        "mod-tab-{}": ["open", "closed", "audit"],
         "phrase-{}": list(PHRASES),
         "problem-{}": None,
-        "profile-scope-{}": ["read", "play", "table"],
+        "rating-note-{}": list(get_args(RatingNote)),
+        "profile-scope-{}": ["read", "play", "table", "moderate"],
         "push-kind-{}": ["turn", "table", "over"],
         "settings-key-{}": ["tab", "arrows", "pages", "enter", "escape", "zoom", "move", "lands"],
         "settings-key-{}-about": ["tab", "arrows", "pages", "enter", "escape", "zoom", "move", "lands"],

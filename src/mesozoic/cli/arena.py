@@ -13,9 +13,11 @@ from rich.progress import Progress
 from rich.table import Table
 
 from mesozoic.bots.bot import make_bot, makers
+from mesozoic.bots.compiled import CODES
 from mesozoic.bots.ratings import ladder
 from mesozoic.cli.options import parse_seats
 from mesozoic.cli.ready import make_ready
+from mesozoic.cli.workers import chosen_workers
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.game import Game
 from mesozoic.games import all_games, find_game
@@ -25,7 +27,14 @@ WEAKEST = "random"
 
 
 def arena(
-    name: str | None, bots: str | None, pairs: int, seed: str, processes: int | None, out: Path | None, as_json: bool
+    name: str | None,
+    bots: str | None,
+    pairs: int,
+    seed: str,
+    processes: int | None,
+    cluster: str | None,
+    out: Path | None,
+    as_json: bool,
 ) -> None:
     """Let bots play each other, and print or write their ratings."""
     games = all_games() if name is None else (find_game(name),)
@@ -38,10 +47,13 @@ def arena(
         game.check_seats(SEATS)
         make_ready(game)
     measured = {}
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+    with (
+        chosen_workers({*competing} <= {*CODES}, processes, cluster) as workers,
+        Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress,
+    ):
         for game in games:
             task = progress.add_task(game.title, total=pairs * len(competing) * (len(competing) - 1) // 2)
-            measured[game.id] = compete(game.id, competing, pairs, seed, processes, partial(progress.advance, task))
+            measured[game.id] = compete(game.id, competing, pairs, seed, workers, partial(progress.advance, task))
     content = ratings_file(measured, competing, pairs, seed)
     if out is not None:
         out.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

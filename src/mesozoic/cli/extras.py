@@ -24,8 +24,14 @@ MODULES: dict[str, tuple[str, ...]] = {
         "pywebpush",
         "aiohttp",
         "cryptography",
+        "segno",
+        "zxcvbn",
+        "confusable_homoglyphs",
+        "pyotp",
     ),
     "lab": ("matplotlib",),
+    "cluster": ("ray",),
+    "dataset": ("pyarrow",),
 }
 """What each extra installs, by the names that are imported."""
 

@@ -13,11 +13,14 @@ from mesozoic.bots.bot import make_bot
 from mesozoic.cli.extras import require
 from mesozoic.cli.options import parse_options, parse_seats
 from mesozoic.cli.ready import make_ready
+from mesozoic.cli.workers import chosen_workers
 from mesozoic.core.errors import BadSetup
 from mesozoic.core.game import Game
 from mesozoic.games import find_game
-from mesozoic.lab.experiment import Plan, PlayedGame, play
+from mesozoic.lab.experiment import play
 from mesozoic.lab.figures import report_of, to_json
+from mesozoic.lab.finished import Games
+from mesozoic.lab.plan import Plan
 from mesozoic.lab.report import PLOTS, REPORTS, as_table, check_suffix, lines_of, plot, title_of, write_report
 
 
@@ -29,6 +32,7 @@ def lab(
     seed: str,
     options: str | None,
     processes: int | None,
+    cluster: str | None,
     plot_file: Path | None,
     report_file: Path | None,
     as_json: bool,
@@ -48,11 +52,14 @@ def lab(
         require("lab", "mesozoic lab --plot needs matplotlib")
     make_ready(game)
     plans = [Plan(game.id, count, named, games, seed, chosen) for count in counts]
-    played: list[list[PlayedGame]] = []
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
+    played: list[Games] = []
+    with (
+        chosen_workers(plans[0].is_compiled, processes, cluster) as workers,
+        Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress,
+    ):
         for plan in plans:
             task = progress.add_task(f"{plan.seats} players", total=games)
-            played.append(play(plan, processes, partial(progress.advance, task)))
+            played.append(play(plan, workers, partial(progress.advance, task), middle=True))
     report = report_of(game, plans, played)
     if plot_file is not None:
         rows = {figures.players: figures.species or figures.order for figures in report.players}

@@ -46,6 +46,11 @@ Options = Annotated[
     typer.Option(metavar="JSON", help="Options of the rules, e.g. '{\"pole_start\": false}'."),
 ]
 Seed = Annotated[str | None, typer.Option(help="The same seed gives the same games.")]
+Workers = Annotated[int | None, typer.Option("--processes", min=1, help="Games at the same time; one a core without.")]
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS", help="Play on a Ray cluster, e.g. 192.0.2.7:6379 or auto."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print figures as JSON.")]
 Language = Annotated[
     str | None,
@@ -111,12 +116,14 @@ def simulate(
     seed: Seed = "0",
     options: Options = None,
     records: Annotated[Path | None, typer.Option(help="Write the records here, one a line.")] = None,
+    processes: Workers = None,
+    cluster: ClusterAddress = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play, and print who won."""
     from mesozoic.cli.simulate import simulate as run_simulate
 
-    run_simulate(game, seats, games, seed or "0", options, records, as_json)
+    run_simulate(game, seats, games, seed or "0", options, records, processes, cluster, as_json)
 
 
 @app.command(epilog="Example:  [bold]mesozoic verify games.jsonl[/]")
@@ -185,7 +192,8 @@ def lab(
     games: Annotated[int, typer.Option(min=1, help="How many games for each number of players.")] = 1000,
     seed: Seed = "0",
     options: Options = None,
-    processes: Annotated[int | None, typer.Option(min=1, help="Games at the same time; one a core without.")] = None,
+    processes: Workers = None,
+    cluster: ClusterAddress = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the shares of wins: FILE.png or FILE.svg.")] = None,
     report: Annotated[Path | None, typer.Option(help="Write all figures: FILE.md or FILE.json.")] = None,
     as_json: AsJson = False,
@@ -193,7 +201,7 @@ def lab(
     """Is a game fair? Wins by species and order of turns, length, leaders at half-time."""
     from mesozoic.cli.lab import lab as run_lab
 
-    run_lab(game, players, bots, games, seed or "0", options, processes, plot, report, as_json)
+    run_lab(game, players, bots, games, seed or "0", options, processes, cluster, plot, report, as_json)
 
 
 @app.command(
@@ -208,14 +216,38 @@ def arena(
     ] = None,
     pairs: Annotated[int, typer.Option(min=2, help="Pairs of games, seats swapped, of each against each.")] = 200,
     seed: Seed = "0",
-    processes: Annotated[int | None, typer.Option(min=1, help="Games at the same time; one a core without.")] = None,
+    processes: Workers = None,
+    cluster: ClusterAddress = None,
     out: Annotated[Path | None, typer.Option(help="Write the ratings to a file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """How strong are the bots? Ratings with 95 % intervals from games of each against each."""
     from mesozoic.cli.arena import arena as run_arena
 
-    run_arena(game, bots, pairs, seed or "0", processes, out, as_json)
+    run_arena(game, bots, pairs, seed or "0", processes, cluster, out, as_json)
+
+
+@app.command(
+    epilog="Example:  [bold]mesozoic dataset pangea --seats greedy,greedy,random --games 10000 --out pangea-games[/]"
+)
+def dataset(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="Write the files here: a new or an empty folder.")],
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="A,B,...", help="A bot for each seat; greedy without.", autocompletion=_seats),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    seed: Seed = "0",
+    options: Options = None,
+    processes: Workers = None,
+    cluster: ClusterAddress = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write games of bots as Parquet files, a row for each decision, for learning from them."""
+    from mesozoic.cli.dataset import dataset as run_dataset
+
+    run_dataset(game, seats, games, seed or "0", options, out, processes, cluster, as_json)
 
 
 @app.command(epilog="Example:  [bold]mesozoic rules trias 5.2 --language de[/]")
@@ -249,12 +281,15 @@ def warm(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
     ] = None,
+    learners: Annotated[
+        bool, typer.Option("--learners", help="Also what batches, masks and features need: some minutes more.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Compile the rules once, so that everything starts fast afterwards."""
     from mesozoic.cli.ready import warm as run_warm
 
-    run_warm(game, as_json)
+    run_warm(game, as_json, learners)
 
 
 def _require_server(command: str) -> None:
@@ -293,10 +328,23 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A site whose pages may use this server; repeatable.")
     ] = None,
+    docs: Annotated[
+        bool | None, typer.Option("--docs/--no-docs", help="Describe the interface at /docs and /openapi.json.")
+    ] = None,
+    metrics_address: Annotated[
+        str | None, typer.Option(metavar="HOST:PORT", help="Where Prometheus finds /metrics, e.g. 127.0.0.1:9000.")
+    ] = None,
+    backup_every: Annotated[
+        float | None, typer.Option(metavar="HOURS", help="Copy the database so often, while it serves.")
+    ] = None,
+    backup_folder: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where; without: backups/ beside an SQLite file.")
+    ] = None,
+    backup_keep: Annotated[int | None, typer.Option(metavar="N", help="How many copies stay; 7 without.")] = None,
 ) -> None:
     """Serve games to browsers and programs; every option can also be set as $MESOZOIC_<OPTION>.
 
-    Several origins stand in $MESOZOIC_ORIGINS, with commas between them.
+    Several origins stand in $MESOZOIC_ORIGINS, with commas between them.  $MESOZOIC_METRICS_TOKEN opens /metrics.
     """
     _require_server("serve")
     from mesozoic.cli.serve import serve as run_serve
@@ -310,6 +358,11 @@ def serve(
         log_level=log_level,
         trust_proxy=trust_proxy,
         origins=origin or None,
+        docs=docs,
+        metrics_address=metrics_address,
+        backup_every=backup_every,
+        backup_folder=backup_folder,
+        backup_keep=backup_keep,
     )
 
 
@@ -335,6 +388,237 @@ def db_status(database: Database = None, as_json: AsJson = False) -> None:
     from mesozoic.cli.db import status as run_status
 
     run_status(database, as_json)
+
+
+admin = typer.Typer(
+    no_args_is_help=True,
+    help="Look after the people on a site: reports, roles, warnings, mutes, bans. A running server heeds it at once.",
+)
+app.add_typer(admin, name="admin")
+
+PersonKey = Annotated[str, typer.Argument(metavar="PERSON", help="A login or an id.")]
+TableKey = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as its address has it.")]
+Duration = Annotated[str, typer.Option("--for", metavar="TIME", help="30m, 12h, 7d, 2w, or ever.")]
+Reason = Annotated[str, typer.Option("--reason", metavar="TEXT", help="Why; a person who is muted or banned reads it.")]
+
+
+@admin.command("role", epilog="Example:  [bold]mesozoic admin role ann host[/]")
+def admin_role(
+    person: PersonKey,
+    role: Annotated[str, typer.Argument(metavar="host|moderator|none", help="The role of an account.")],
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make an account a host or a moderator, or neither."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.give_role(database, person, role, as_json)
+
+
+@admin.command("reports", epilog="Example:  [bold]mesozoic admin reports[/]")
+def admin_reports(
+    closed: Annotated[bool, typer.Option("--closed", help="Those that are decided.")] = False,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """List what people have reported."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.list_reports(database, closed, as_json)
+
+
+@admin.command("report", epilog="Example:  [bold]mesozoic admin report 12[/]")
+def admin_report(
+    number: Annotated[int, typer.Argument(min=1, metavar="NUMBER", help="Of a report.")],
+    close: Annotated[str | None, typer.Option(metavar="TEXT", help="Close it with this decision.")] = None,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a report with what was said around it and what was done about the person; or close it."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    if close is None:
+        commands.show_report(database, number, as_json)
+    else:
+        commands.close_report(database, number, close, as_json)
+
+
+@admin.command("warn", epilog='Example:  [bold]mesozoic admin warn ann --reason "Please be kind."[/]')
+def admin_warn(
+    person: PersonKey,
+    text: Annotated[str | None, typer.Argument(metavar="[TEXT]", help="The same as --reason.")] = None,
+    reason: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="What they are shown until they have read it.")
+    ] = None,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Warn somebody."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.warn(database, person, text, reason, as_json)
+
+
+@admin.command("mute", epilog='Example:  [bold]mesozoic admin mute ann --for 12h --reason "spam"[/]')
+def admin_mute(
+    person: PersonKey, duration: Duration, reason: Reason, database: Database = None, as_json: AsJson = False
+) -> None:
+    """Let somebody write in no chat for some time."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.mute(database, person, duration, reason, as_json)
+
+
+@admin.command("unmute", epilog="Example:  [bold]mesozoic admin unmute ann[/]")
+def admin_unmute(person: PersonKey, database: Database = None, as_json: AsJson = False) -> None:
+    """End a mute."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.unmute(database, person, as_json)
+
+
+@admin.command("ban", epilog='Example:  [bold]mesozoic admin ban ann --for 7d --reason "cheating" --address[/]')
+def admin_ban(
+    person: PersonKey,
+    duration: Duration,
+    reason: Reason,
+    address: Annotated[bool, typer.Option("--address", help="Nobody begins anew from their networks either.")] = False,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Shut somebody out: sessions and tokens end, bots go on in their games, their browsers begin no new account."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.ban(database, person, duration, reason, address, as_json)
+
+
+@admin.command("unban", epilog="Example:  [bold]mesozoic admin unban ann[/]")
+def admin_unban(person: PersonKey, database: Database = None, as_json: AsJson = False) -> None:
+    """End a ban."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.unban(database, person, as_json)
+
+
+@admin.command("rename", epilog='Example:  [bold]mesozoic admin rename ann --name "Ann" --reason "rude"[/]')
+def admin_rename(
+    person: PersonKey,
+    reason: Reason,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help="Without: a neutral one.")] = None,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Replace somebody's name; they cannot take the old one again."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.rename(database, person, name, reason, as_json)
+
+
+@admin.command("close-table", epilog='Example:  [bold]mesozoic admin close-table AbC123 --reason "abuse"[/]')
+def admin_close_table(table: TableKey, reason: Reason, database: Database = None, as_json: AsJson = False) -> None:
+    """Close a table that waits or is in play, without a result."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.close_table(database, table, reason, as_json)
+
+
+@admin.command("void", epilog='Example:  [bold]mesozoic admin void AbC123 --reason "a bot played"[/]')
+def admin_void(table: TableKey, reason: Reason, database: Database = None, as_json: AsJson = False) -> None:
+    """Let the result of a finished game not count."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.void(database, table, reason, as_json)
+
+
+@admin.command("hide", epilog='Example:  [bold]mesozoic admin hide 4711 --reason "insult"[/]')
+def admin_hide(
+    line: Annotated[int, typer.Argument(min=1, metavar="LINE", help="The number of a line of a chat.")],
+    reason: Reason,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Hide a line of a chat."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.hide(database, line, reason, as_json)
+
+
+@admin.command("audit", epilog="Example:  [bold]mesozoic admin audit --person ann --since 7d[/]")
+def admin_audit(
+    person: Annotated[str | None, typer.Option(metavar="PERSON", help="Only about them: a login or an id.")] = None,
+    since: Annotated[str | None, typer.Option(metavar="TIME", help="A day (2026-11-01), or 12h, 7d, 2w ago.")] = None,
+    limit: Annotated[int, typer.Option(min=1, max=100_000, help="The newest so many.")] = 200,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what was done: acts of moderators, sign-ins."""
+    _require_server("admin")
+    from mesozoic.cli import admin as commands
+
+    commands.list_audit(database, person, since, limit, as_json)
+
+
+@admin.command("mail", epilog="Example:  [bold]mesozoic admin mail you@games.example[/]")
+def admin_mail(
+    address: Annotated[str, typer.Argument(metavar="ADDRESS", help="Who gets it.")],
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Send a test mail as $MESOZOIC_SMTP says, and tell what became of it: exit 0 if it was taken, 1 if not."""
+    _require_server("admin")
+    from mesozoic.cli.admin_mail import send_test
+    from mesozoic.cli.phrases import chosen_language
+
+    send_test(address, chosen_language(language), as_json)
+
+
+@db.command("backup", epilog="Example:  [bold]mesozoic db backup /var/backups/games.sqlite3[/]")
+def db_backup(
+    file: Annotated[Path, typer.Argument(help="The file to be written.")],
+    database: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
+) -> None:
+    """Copy the database into a file, also while a server uses it (PostgreSQL: by pg_dump)."""
+    _require_server("db backup")
+    from mesozoic.cli.db import backup as run_backup
+
+    run_backup(file, database, force)
+
+
+@db.command("restore", epilog="Example:  [bold]mesozoic db restore /var/backups/games.sqlite3[/]")
+def db_restore(
+    backup: Annotated[Path, typer.Argument(help="What `mesozoic db backup` has written.")], database: Database = None
+) -> None:
+    """Put a copy in the place of the database, which no server may use; what was there is kept."""
+    _require_server("db restore")
+    from mesozoic.cli.db import restore as run_restore
+
+    run_restore(backup, database)
+
+
+@db.command("check", epilog="Examples:  [bold]mesozoic db check[/]  ·  [bold]mesozoic db check copy.sqlite3 --all[/]")
+def db_check(
+    file: Annotated[str | None, typer.Argument(metavar="[FILE]", help="An SQLite file, e.g. a backup.")] = None,
+    database: Database = None,
+    is_all: Annotated[bool, typer.Option("--all", help="Play every game again, not only the newest.")] = False,
+) -> None:
+    """Look through the database: exit 0 if it is sound, 1 with the first thing that is wrong."""
+    _require_server("db check")
+    from mesozoic.cli.db import check as run_check
+
+    run_check(file, database, is_all)
 
 
 def run() -> None:

@@ -22,10 +22,10 @@ def make_ready(game: Game) -> None:
         _compile(game)
 
 
-def warm(name: str | None, as_json: bool) -> None:
-    """Compile one game or all of them."""
+def warm(name: str | None, as_json: bool, with_learners: bool = False) -> None:
+    """Compile one game or all of them; what only learners need takes longer than all the rest."""
     games = all_games() if name is None else (find_game(name),)
-    figures = {game.id: round(_compile(game), 2) for game in games}
+    figures = {game.id: round(_compile(game, with_learners), 2) for game in games}
     if as_json:
         sys.stdout.write(json.dumps({"cpu_seconds": figures}) + "\n")
     else:
@@ -33,19 +33,22 @@ def warm(name: str | None, as_json: bool) -> None:
             sys.stdout.write(f"{game}: ready ({seconds:.1f} s of CPU time)\n")
 
 
-def _compile(game: Game) -> float:
-    """Compile every entry point of a game; returns the CPU time it took."""
+def _compile(game: Game, with_learners: bool = False) -> float:
+    """Compile the entry points of a game; returns the CPU time it took."""
     _ = game.parts
+    from mesozoic.core.compiled.kernel import is_warm
     from mesozoic.core.compiled.kernel import warm as compile_all
 
     start = time.process_time()
     console = Console(stderr=True)
-    if not console.is_terminal:
+    is_new = not is_warm(game.package)
+    if is_new and not console.is_terminal:
         console.print(f"Compiling {game.title} once; this takes about a minute.", soft_wrap=True)
+    doing = f"Compiling {game.title} (once)" if is_new else f"Loading {game.title}"
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(f"Compiling {game.title} (once)", total=None)
-        for entry, done, total in compile_all(game.package):
+        task = progress.add_task(doing, total=None)
+        for entry, done, total in compile_all(game.package, with_learners):
             plain = entry.removeprefix(f"{game.package.rpartition('.')[2]}_").replace("_", " ")
-            progress.update(task, total=total, completed=done, description=f"Compiling {game.title} (once): {plain}")
+            progress.update(task, total=total, completed=done, description=f"{doing}: {plain}")
     return time.process_time() - start

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.request
@@ -14,23 +16,46 @@ from typing import Any
 
 import typer
 
+from mesozoic.server.logs import set_up_logs
+from mesozoic.server.open_connections import SPARE_FILES
 from mesozoic.server.settings import Settings
 from mesozoic.server.store.claim import claimed
+from mesozoic.server.store.last_run import has_log, settle
+from mesozoic.server.store.soundness import check_soundness
 from mesozoic.server.store.upgrade import check
+
+log = logging.getLogger("mesozoic.serve")
 
 ANSWER_SECONDS = 60
 LOOK_SECONDS = 0.05
-SPARE_FILES = 256
-"""For the database, the page and what the machine needs itself."""
 
 
 def serve(**flags: Any) -> None:
     """Serve until told to stop."""
     settings = Settings.from_environment(**flags)
     settings = settings.at_port(free_port(settings.host, settings.port))
+    had_log = has_log(settings.database)
+    if settings.metrics_endpoint is not None:
+        free_port(*settings.metrics_endpoint, flag="--metrics-address")
     check(settings.database, apply=settings.is_sqlite)
     with claimed(settings.database):
+        set_up_logs(settings)
+        look_back(settings, had_log)
         serve_now(settings)
+
+
+def look_back(settings: Settings, had_log: bool) -> None:
+    """Whether the file of an SQLite database is sound and complete; raises BadDatabase if it is damaged."""
+    soundness = check_soundness(settings.database, settings.check_seconds)
+    if soundness.unchecked:
+        log.warning(
+            f"the database could not be checked within {settings.check_seconds:g} s: run `mesozoic db check`",
+            extra={"checked": ", ".join(soundness.checked), "not_checked": ", ".join(soundness.unchecked)},
+        )
+    elif soundness.checked:
+        log.info("the database is sound", extra={"tables": len(soundness.checked)})
+    if problem := settle(settings.database, had_log):
+        log.warning(problem)
 
 
 def serve_now(settings: Settings) -> None:
@@ -67,11 +92,12 @@ def serve_together(settings: Settings) -> None:
     from mesozoic.engine.compiling import writable_cache
     from mesozoic.server.app import uvicorn_settings
     from mesozoic.server.logs import set_up_logs
+    from mesozoic.server.metrics import FOLDER
     from mesozoic.server.supervisor import Supervisor
 
     set_up_logs(settings)
-    os.environ.update(settings.to_environment())
-    with writable_cache():
+    with writable_cache(), tempfile.TemporaryDirectory(prefix="mesozoic-") as folder:
+        os.environ.update({**settings.to_environment(), FOLDER: folder})
         config = uvicorn.Config(
             "mesozoic.server.app:from_environment",
             factory=True,
@@ -92,7 +118,7 @@ def allow_files(wanted: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def free_port(host: str, port: int) -> int:
+def free_port(host: str, port: int, flag: str = "--port") -> int:
     """The port if it can be had, any free one for 0; otherwise one clear line."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -102,8 +128,8 @@ def free_port(host: str, port: int) -> int:
             return int(probe.getsockname()[1])
     except OSError as problem:
         reasons = {
-            errno.EADDRINUSE: f"port {port} is in use: stop what uses it, or choose another with --port",
-            errno.EACCES: f"port {port} is for administrators: choose another with --port, e.g. 8000",
+            errno.EADDRINUSE: f"port {port} is in use: stop what uses it, or choose another with {flag}",
+            errno.EACCES: f"port {port} is for administrators: choose another with {flag}, e.g. 8000",
         }
         reason = reasons.get(problem.errno or 0, f"cannot listen on {host}: {problem.strerror or problem}")
         sys.stderr.write(f"mesozoic: {reason}\n")

@@ -6,19 +6,23 @@ import json
 import sys
 import time
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress
 from rich.table import Table
 
 from mesozoic.bots.bot import make_bot
 from mesozoic.cli.options import parse_options, parse_seats
 from mesozoic.cli.ready import make_ready
+from mesozoic.cli.workers import chosen_workers
 from mesozoic.core.game import Game
-from mesozoic.engine.match import Match, new
 from mesozoic.games import find_game
+from mesozoic.lab.experiment import play, play_with_records
+from mesozoic.lab.finished import Games
+from mesozoic.lab.plan import Plan
 from mesozoic.records.files import LineWriter
 
 
@@ -29,6 +33,8 @@ def simulate(
     seed: str,
     options: str | None,
     records: Path | None,
+    processes: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Play games and print wins and points by seat."""
@@ -39,59 +45,48 @@ def simulate(
     game.check_options(len(bots), chosen)
     for bot in bots:
         make_bot(bot)
-    wins = [0.0] * len(bots)
-    points: list[list[int]] = []
-    decisions = 0
-    numbers = track(range(games), "Playing", console=Console(stderr=True), transient=True, disable=games < 2)
+    plan = Plan(game.id, len(bots), tuple(bots), games, seed, chosen)
     with LineWriter(records) if records else nullcontext() as writer:
         make_ready(game)
         start = time.perf_counter()
-        for number in numbers:
-            match = play_game(game, bots, f"{seed}/{number}", chosen)
-            result = match.result
-            assert result is not None
-            decisions += sum("type" in entry for entry in match.log)
-            points.append(result["scores"])
-            for winner in result["winners"]:
-                wins[winner] += 1 / len(result["winners"])
-            if writer is not None:
-                identity = f"{game.id}-{len(bots)}p-{seed}-{number}"
-                writer.write(match.record(id=identity, seed=match.seed))
-    seconds = time.perf_counter() - start
-    figures = {
-        "game": game.id,
-        "games": games,
-        "seed": seed,
-        "decisions": decisions,
-        "seconds": round(seconds, 3),
-        "seats": [
-            {
-                "seat": seat,
-                "bot": bot,
-                "wins": round(wins[seat], 3),
-                "share": round(wins[seat] / games, 4),
-                "mean_score": round(sum(scores[seat] for scores in points) / games, 3),
-                "best_score": max(scores[seat] for scores in points),
-            }
-            for seat, bot in enumerate(bots)
-        ],
-        "records": None if records is None else str(records),
-    }
+        with (
+            chosen_workers(plan.is_compiled and records is None, processes, cluster) as workers,
+            Progress(console=Console(stderr=True), transient=True, disable=games < 2) as progress,
+        ):
+            step = partial(progress.advance, progress.add_task("Playing", total=games))
+            if writer is None:
+                played = play(plan, workers, step)
+            else:
+                played = play_with_records(plan, lambda lines: writer.write_text(lines.decode()), workers, step)
+    figures = figures_of(game, plan, played, time.perf_counter() - start, records)
     if as_json:
         sys.stdout.write(json.dumps(figures) + "\n")
     else:
         print_figures(game, figures)
 
 
-def play_game(game: Game, bots: list[str], seed: str, options: dict[str, Any]) -> Match:
-    """One whole game between bots."""
-    players = [{"name": f"{bot} {seat + 1}", "kind": f"bot:{bot}"} for seat, bot in enumerate(bots)]
-    match = new(game.id, seed=seed, options=options, players=players)
-    made = [make_bot(bot, f"{seed}/{seat}") for seat, bot in enumerate(bots)]
-    while match.seat is not None:
-        seat = match.seat
-        match.play_number(made[seat].choose(match.turn(seat)), seat)
-    return match
+def figures_of(game: Game, plan: Plan, played: Games, seconds: float, records: Path | None) -> dict[str, Any]:
+    """What is printed of games."""
+    wins, scores = played.wins.sum(axis=0).tolist(), played.scores
+    return {
+        "game": game.id,
+        "games": plan.games,
+        "seed": plan.seed,
+        "decisions": int(played.decisions.sum()),
+        "seconds": round(seconds, 3),
+        "seats": [
+            {
+                "seat": seat,
+                "bot": bot,
+                "wins": round(wins[seat], 3),
+                "share": round(wins[seat] / plan.games, 4),
+                "mean_score": round(int(scores[:, seat].sum()) / plan.games, 3),
+                "best_score": int(scores[:, seat].max()),
+            }
+            for seat, bot in enumerate(plan.seated)
+        ],
+        "records": None if records is None else str(records),
+    }
 
 
 def print_figures(game: Game, figures: dict[str, Any]) -> None:
@@ -111,7 +106,7 @@ def print_figures(game: Game, figures: dict[str, Any]) -> None:
             str(row["best_score"]),
         )
     console.print(table)
-    rate = figures["games"] / figures["seconds"]
+    rate = figures["games"] / max(figures["seconds"], 0.001)
     console.print(
         f"{figures['decisions']:,} decisions in {figures['seconds']:.1f} s ({rate:.1f} games/s)",
         highlight=False,
