@@ -267,6 +267,6 @@ def test_compiling_is_announced_only_when_it_happens(
     from mesozoic.core.compiled import kernel
 
     monkeypatch.setattr(kernel, "is_warm", lambda _: is_warm)
-    monkeypatch.setattr(kernel, "warm", lambda _: iter(()))
+    monkeypatch.setattr(kernel, "warm", lambda *_: iter(()))
     done = command_in_process(monkeypatch, capsys)("warm", "trias")
     assert (done.code, "Compiling Trias once" in done.err) == (0, not is_warm)
