@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from typing import Any
 
@@ -22,8 +23,12 @@ def parse_options(text: str | None) -> dict[str, Any]:
 
 
 def parse_seats(text: str) -> list[str]:
-    """The players in the seats, in order."""
-    seats = [seat.strip() for seat in text.split(",")]
-    if not all(seats):
+    """The players in the seats, in order.  One whose name has a comma stands in double quotes, as in a CSV file."""
+    try:
+        (row,) = csv.reader([" ".join(text.splitlines())], skipinitialspace=True)
+    except csv.Error as problem:
+        raise BadSetup(f"--seats: {problem}") from None
+    seats = [seat.strip() for seat in row]
+    if not seats or not all(seats):
         raise BadSetup(f"--seats {text!r} names nobody for one of the seats")
     return seats

@@ -16,7 +16,7 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mesozoic.bots.bot import make_bot, makers
+from mesozoic.bots.bot import closing, make_bot, makers
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.phrases import command_of, phrase
@@ -107,7 +107,8 @@ class Table:
         try:
             self.terminal.enter()
             try:
-                self._play_on()
+                with closing(self._bots.values()):
+                    self._play_on()
             finally:
                 self.terminal.leave()
         except (Quit, EOFError):
