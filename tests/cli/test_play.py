@@ -15,7 +15,7 @@ import mesozoic
 from mesozoic.bots.bot import UnknownBot, make_bot
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
-from mesozoic.cli.options import parse_seats
+from mesozoic.cli.options import parse_seats, seats_text
 from mesozoic.cli.phrases import COMMANDS, chosen_language, command_words, usual_language
 from mesozoic.cli.play import kinds_of, named, play, resumed
 from mesozoic.cli.table import Decision, Table
@@ -304,6 +304,7 @@ def test_an_external_program_plays_and_is_named_again_to_go_on() -> None:
     table.run()
     assert {action["seat"] for action, _ in table.history} == {0, 1}
     game, saved = table.match.game, Path("trias.saved.json")
+    assert "--seats" in terminal.rest
     with pytest.raises(BadSetup, match=r"the saved game names 'external:.*started only if --seats names it"):
         resumed(game, saved, None, terminal, "en", False, None)
     again = resumed(game, saved, f"human,{EXTERNAL}", terminal, "en", False, None)
@@ -315,6 +316,11 @@ def test_names_with_commas_stand_in_quotes() -> None:
         "human",
         "external:./bot --sizes 1,2",
         "random",
+    ]
+    assert parse_seats(seats_text(["human", "external:a 1,2", 'external:"a b"'])) == [
+        "human",
+        "external:a 1,2",
+        'external:"a b"',
     ]
     assert parse_seats("human\n,random\n") == ["human", "random"]
     for text in ("", "human,", ",random", '""'):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import shlex
 import sys
@@ -22,7 +20,7 @@ from rich.text import Text
 from mesozoic.bots.bot import make_bot, makers
 from mesozoic.bots.ratings import ladder
 from mesozoic.cli.extras import require
-from mesozoic.cli.options import parse_options, parse_seats
+from mesozoic.cli.options import parse_options, parse_seats, seats_text
 from mesozoic.cli.ready import make_ready
 from mesozoic.cli.workers import chosen_workers
 from mesozoic.core.errors import BadSetup
@@ -145,9 +143,7 @@ def keeper(
 
 def command_of(name: str | None, contest: Contest, options: str | None) -> str:
     """The command that plays the same contests."""
-    row = io.StringIO()
-    csv.writer(row, lineterminator="").writerow(contest.bots)
-    words = ["mesozoic", "arena", *([] if name is None else [name]), "--bots", row.getvalue()]
+    words = ["mesozoic", "arena", *([] if name is None else [name]), "--bots", seats_text(contest.bots)]
     words += ["--players", str(contest.players), "--sets", str(contest.sets), "--seed", contest.seed]
     return shlex.join([*words, *(["--options", options] if options else [])])
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from mesozoic.core.errors import BadSetup
@@ -32,3 +34,10 @@ def parse_seats(text: str) -> list[str]:
     if not seats or not all(seats):
         raise BadSetup(f"--seats {text!r} names nobody for one of the seats")
     return seats
+
+
+def seats_text(seats: Sequence[str]) -> str:
+    """What `parse_seats` reads as these players."""
+    row = io.StringIO()
+    csv.writer(row, lineterminator="").writerow(seats)
+    return row.getvalue()
