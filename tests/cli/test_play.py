@@ -6,6 +6,7 @@ import json
 import random
 import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import mesozoic
 from mesozoic.bots.bot import UnknownBot, make_bot
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
+from mesozoic.cli.options import parse_seats, seats_text
 from mesozoic.cli.phrases import COMMANDS, chosen_language, command_words, usual_language
 from mesozoic.cli.play import kinds_of, named, play, resumed
 from mesozoic.cli.table import Decision, Table
@@ -289,6 +291,41 @@ def test_bad_input_is_an_error_of_one_line(change: Json, problem: type[MesozoicE
     with pytest.raises(problem) as raised:
         play(**call)
     assert "\n" not in str(raised.value)
+
+
+# External programs
+
+EXTERNAL = f"external:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'external_bot.py'}"
+
+
+def test_an_external_program_plays_and_is_named_again_to_go_on() -> None:
+    """A saved game may be a stranger's: what it names is not started."""
+    table, terminal = table_of(["1"], kinds=f"human,{EXTERNAL}", seed=2)
+    table.run()
+    assert {action["seat"] for action, _ in table.history} == {0, 1}
+    game, saved = table.match.game, Path("trias.saved.json")
+    assert "--seats" in terminal.rest
+    with pytest.raises(BadSetup, match=r"the saved game names 'external:.*started only if --seats names it"):
+        resumed(game, saved, None, terminal, "en", False, None)
+    again = resumed(game, saved, f"human,{EXTERNAL}", terminal, "en", False, None)
+    assert again.kinds == ["human", EXTERNAL]
+
+
+def test_names_with_commas_stand_in_quotes() -> None:
+    assert parse_seats('human,"external:./bot --sizes 1,2", random') == [
+        "human",
+        "external:./bot --sizes 1,2",
+        "random",
+    ]
+    assert parse_seats(seats_text(["human", "external:a 1,2", 'external:"a b"'])) == [
+        "human",
+        "external:a 1,2",
+        'external:"a b"',
+    ]
+    assert parse_seats("human\n,random\n") == ["human", "random"]
+    for text in ("", "human,", ",random", '""'):
+        with pytest.raises(BadSetup):
+            parse_seats(text)
 
 
 # Menus

@@ -30,7 +30,8 @@ from mesozoic.lab.figures import (
 )
 from mesozoic.lab.finished import Games, leaders_of
 from mesozoic.lab.plan import Plan
-from mesozoic.lab.report import PLOTS, as_markdown, check_suffix, markdown_table, plot
+from mesozoic.lab.plots import PLOTS
+from mesozoic.lab.report import as_markdown, check_suffix, markdown_table, plot
 from mesozoic.lab.table_games import play_match
 from mesozoic.lab.workers import Threads
 

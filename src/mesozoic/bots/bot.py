@@ -7,9 +7,11 @@ import importlib.util
 import os
 import pkgutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Protocol
 
 from mesozoic.core.errors import MesozoicError
@@ -21,7 +23,10 @@ class UnknownBot(MesozoicError):
 
 
 class Bot(Protocol):
-    """A player that is a program.  It sees the turn, nothing else, and names a legal action by its number."""
+    """A player that is a program.  It sees the turn, nothing else, and names a legal action by its number.
+
+    A bot that holds something, such as a process, has a method ``close()`` as well: see `closing`.
+    """
 
     name: str
 
@@ -29,6 +34,8 @@ class Bot(Protocol):
 
 
 Maker = Callable[[int | str], Bot]
+ArgumentMaker = Callable[[str, int | str], Bot]
+"""Makes a bot from the argument in its name, ``KIND:ARGUMENT``, and a seed."""
 
 
 FILES = "MESOZOIC_BOTS"
@@ -39,12 +46,30 @@ FILES = "MESOZOIC_BOTS"
 def makers() -> dict[str, Maker]:
     """Every bot there is: what the modules of this folder, and the files that $MESOZOIC_BOTS names, list in BOTS."""
     known: dict[str, Maker] = {}
-    package = importlib.import_module("mesozoic.bots")
-    for module in pkgutil.iter_modules(package.__path__):
-        known.update(getattr(importlib.import_module(f"mesozoic.bots.{module.name}"), "BOTS", {}))
+    for module in modules():
+        known.update(getattr(module, "BOTS", {}))
     for file in filter(None, os.environ.get(FILES, "").split(os.pathsep)):
         known.update(bots_in(Path(file)))
     return known
+
+
+@cache
+def argument_makers() -> dict[str, ArgumentMaker]:
+    """Kinds of bots that are named with an argument, ``KIND:ARGUMENT``: what these modules list in ARGUMENT_BOTS.
+
+    They are apart from `makers` because their names are no names for strangers: one of them starts programs.
+    """
+    known: dict[str, ArgumentMaker] = {}
+    for module in modules():
+        known.update(getattr(module, "ARGUMENT_BOTS", {}))
+    return known
+
+
+def modules() -> Iterator[ModuleType]:
+    """The modules of this folder."""
+    package = importlib.import_module("mesozoic.bots")
+    for module in pkgutil.iter_modules(package.__path__):
+        yield importlib.import_module(f"mesozoic.bots.{module.name}")
 
 
 def bots_in(file: Path) -> dict[str, Maker]:
@@ -64,7 +89,28 @@ def bots_in(file: Path) -> dict[str, Maker]:
 
 
 def make_bot(name: str, seed: int | str = 0) -> Bot:
-    """A new bot; the same seed makes the same choices."""
-    if name not in makers():
-        raise UnknownBot(f"unknown bot {name!r}: there is {', '.join(sorted(makers()))}")
-    return makers()[name](seed)
+    """A new bot; the same seed makes the same choices.  ``name`` is one of `makers`, or ``KIND:ARGUMENT``."""
+    if name in makers():
+        return makers()[name](seed)
+    if takes_argument(name):
+        kind, _, argument = name.partition(":")
+        return argument_makers()[kind](argument, seed)
+    kinds = (f"{kind}:..." for kind in argument_makers())
+    raise UnknownBot(f"unknown bot {name!r}: there is {', '.join((*sorted(makers()), *sorted(kinds)))}")
+
+
+def takes_argument(name: str) -> bool:
+    """Whether a name is that of a kind of bots with an argument, such as ``external:COMMAND``."""
+    kind, colon, _ = name.partition(":")
+    return bool(colon) and name not in makers() and kind in argument_makers()
+
+
+@contextmanager
+def closing(bots: Iterable[Bot]) -> Iterator[None]:
+    """Close the bots at the end, also after a failure."""
+    try:
+        yield
+    finally:
+        for bot in bots:
+            if (close := getattr(bot, "close", None)) is not None:
+                close()

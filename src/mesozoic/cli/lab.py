@@ -21,7 +21,8 @@ from mesozoic.lab.experiment import play
 from mesozoic.lab.figures import report_of, to_json
 from mesozoic.lab.finished import Games
 from mesozoic.lab.plan import Plan
-from mesozoic.lab.report import PLOTS, REPORTS, as_table, check_suffix, lines_of, plot, title_of, write_report
+from mesozoic.lab.plots import PLOTS
+from mesozoic.lab.report import REPORTS, as_table, check_suffix, lines_of, plot, title_of, write_report
 
 
 def lab(

@@ -34,10 +34,18 @@ def _games(incomplete: str) -> Iterable[str]:
 
 
 def _seats(incomplete: str) -> Iterable[str]:
+    return _completed(incomplete, ["human"])
+
+
+def _bots(incomplete: str) -> Iterable[str]:
+    return _completed(incomplete, [])
+
+
+def _completed(incomplete: str, others: list[str]) -> Iterable[str]:
     from mesozoic.bots.bot import makers
 
     done, comma, last = incomplete.rpartition(",")
-    return [done + comma + name for name in ("human", *sorted(makers())) if name.startswith(last)]
+    return [done + comma + name for name in (*others, *sorted(makers())) if name.startswith(last)]
 
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game, e.g. trias.", autocompletion=_games)]
@@ -205,26 +213,60 @@ def lab(
 
 
 @app.command(
-    epilog="Examples:  [bold]mesozoic arena trias[/]  ·  [bold]mesozoic arena --bots random,greedy --pairs 500[/]"
+    epilog="Examples:  [bold]mesozoic arena trias[/]  ·  [bold]mesozoic arena --bots random,greedy --sets 500[/]  ·  "
+    "[bold]mesozoic arena pangea --bots greedy,random --players 4 --resume arena.jsonl[/]  ·  "
+    "[bold]mesozoic arena trias --bots 'greedy,external:python3 mybot.py'[/]"
 )
 def arena(
     game: Annotated[
         str | None, typer.Argument(metavar="[GAME]", help="All games if left out.", autocompletion=_games)
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(metavar="A,B,...", help="The first one has rating 0; all bots without.")
+        str | None,
+        typer.Option(metavar="A,B,...", help="At least two; all bots without.", autocompletion=_bots),
     ] = None,
-    pairs: Annotated[int, typer.Option(min=2, help="Pairs of games, seats swapped, of each against each.")] = 200,
+    players: Annotated[
+        int, typer.Option(help="At a table: different bots, or one against copies of another if fewer are named.")
+    ] = 2,
+    sets: Annotated[
+        int,
+        typer.Option(
+            "--sets",
+            "--pairs",
+            min=2,
+            help="Sets at each table: a deal, played once for each player, so that each bot has each seat once.",
+        ),
+    ] = 200,
     seed: Seed = "0",
+    options: Options = None,
     processes: Workers = None,
     cluster: ClusterAddress = None,
-    out: Annotated[Path | None, typer.Option(help="Write the ratings to a file.")] = None,
+    records: Annotated[Path | None, typer.Option(help="Write the records here, one a line.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Write results here as they come, and go on with those that are there.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Write all figures to a JSON file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the ratings: FILE.png or FILE.svg.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """How strong are the bots? Ratings with 95 % intervals from games of each against each."""
+    """How strong are the bots? Shares of wins and ratings with 95 % intervals; seats rotate, deals are the same."""
     from mesozoic.cli.arena import arena as run_arena
 
-    run_arena(game, bots, pairs, seed or "0", processes, cluster, out, as_json)
+    run_arena(
+        game,
+        bots,
+        players,
+        sets,
+        seed or "0",
+        options,
+        processes,
+        cluster,
+        records,
+        resume,
+        out,
+        plot,
+        as_json,
+    )
 
 
 @app.command(

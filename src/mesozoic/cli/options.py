@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from mesozoic.core.errors import BadSetup
@@ -22,8 +25,19 @@ def parse_options(text: str | None) -> dict[str, Any]:
 
 
 def parse_seats(text: str) -> list[str]:
-    """The players in the seats, in order."""
-    seats = [seat.strip() for seat in text.split(",")]
-    if not all(seats):
+    """The players in the seats, in order.  One whose name has a comma stands in double quotes, as in a CSV file."""
+    try:
+        (row,) = csv.reader([" ".join(text.splitlines())], skipinitialspace=True)
+    except csv.Error as problem:
+        raise BadSetup(f"--seats: {problem}") from None
+    seats = [seat.strip() for seat in row]
+    if not seats or not all(seats):
         raise BadSetup(f"--seats {text!r} names nobody for one of the seats")
     return seats
+
+
+def seats_text(seats: Sequence[str]) -> str:
+    """What `parse_seats` reads as these players."""
+    row = io.StringIO()
+    csv.writer(row, lineterminator="").writerow(seats)
+    return row.getvalue()

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 import mesozoic
-from mesozoic.bots.bot import make_bot
+from mesozoic.bots.bot import make_bot, takes_argument
 from mesozoic.cli.options import parse_options, parse_seats
 from mesozoic.cli.phrases import phrase
 from mesozoic.cli.ready import make_ready
@@ -69,10 +69,15 @@ def kinds_of(game: Game, seats: str | None, players: int | None) -> list[str]:
     game.check_seats(len(kinds))
     if players is not None and players != len(kinds):
         raise BadSetup(f"--players {players}, but --seats names {len(kinds)}")
+    check_kinds(kinds)
+    return kinds
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """Raise UnknownBot unless each is ``human``, ``human:NAME`` or a bot."""
     for kind in plain(kinds):
         if kind != HUMAN:
             make_bot(kind)
-    return kinds
 
 
 def plain(kinds: Sequence[str]) -> list[str]:
@@ -137,4 +142,7 @@ def saved_kinds(record: Any, game: Game, seats: str | None) -> list[str]:
     kinds = record.get("seats") or [player["kind"].removeprefix("bot:") for player in record["players"]]
     if not isinstance(kinds, list) or len(kinds) != count or not all(isinstance(kind, str) for kind in kinds):
         raise BadRecord(f"'seats' does not say who sits on the {count} seats")
-    return kinds_of(game, ",".join(kinds), count)
+    if programs := [kind for kind in plain(kinds) if takes_argument(kind)]:  # the file may be a stranger's
+        raise BadSetup(f"the saved game names {programs[0]!r}: a program is started only if --seats names it")
+    check_kinds(kinds)
+    return kinds

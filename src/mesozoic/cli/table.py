@@ -16,9 +16,10 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mesozoic.bots.bot import make_bot, makers
+from mesozoic.bots.bot import closing, make_bot, makers, takes_argument
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
+from mesozoic.cli.options import seats_text
 from mesozoic.cli.phrases import command_of, phrase
 from mesozoic.core.errors import BadText, IllegalAction, MesozoicError
 from mesozoic.records.files import write_record
@@ -107,7 +108,8 @@ class Table:
         try:
             self.terminal.enter()
             try:
-                self._play_on()
+                with closing(self._bots.values()):
+                    self._play_on()
             finally:
                 self.terminal.leave()
         except (Quit, EOFError):
@@ -194,6 +196,8 @@ class Table:
             return
         if self._save_and_say():
             words = [str(self.save_path), *(["--options", json.dumps(self.data)] if self.data else [])]
+            if any(takes_argument(kind) for kind in self.kinds):  # programs have to be named again
+                words += ["--seats", seats_text(self.kinds)]
             self.terminal.show(Text(self.say("resume", game=self.match.game.id, path=shlex.join(words))))
 
     def _save_and_say(self) -> bool:

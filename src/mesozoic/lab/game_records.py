@@ -45,7 +45,7 @@ def record_of(game: Game, plan: Plan, number: int, states: States[Seated], actio
         "setup": setup,
         "log": log,
         "result": game.positions.result(states),
-        "id": f"{game.id}-{plan.seats}p-{plan.seed}-{number}",
+        "id": f"{game.id}-{plan.seats}p-{plan.seed}-{number}{plan.label}",
         "seed": seed_of(plan, number),
     }
 

@@ -13,7 +13,10 @@ from mesozoic.core.compiled.record import Ints
 
 @dataclass(frozen=True)
 class Plan:
-    """Games between bots, numbered from 0.  A game depends on the plan without ``games``, and on its number."""
+    """Games between bots, numbered from 0.
+
+    A game depends on the plan without ``games`` and ``label``, and on its number.
+    """
 
     game: str
     seats: int
@@ -21,6 +24,7 @@ class Plan:
     games: int
     seed: str
     options: Mapping[str, Any]
+    label: str = ""  # ends the ids of records, where several plans play the same deals
 
     @property
     def seated(self) -> list[str]:

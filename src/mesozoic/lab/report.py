@@ -11,10 +11,8 @@ from rich.table import Table
 from mesozoic.core.errors import BadSetup
 from mesozoic.games import find_game
 from mesozoic.lab.figures import Figures, Leader, Report, Row, Spread, to_json
+from mesozoic.lab.plots import Mark, draw
 
-INK, PAPER, FAIR = "#211f1b", "#f6efdf", "#009e73"
-COLOURS = ("#d55e00", "#0072b2", "#009e73", "#e69f00", "#cc79a7")
-PLOTS = (".png", ".svg")
 REPORTS = (".md", ".json")
 
 
@@ -97,35 +95,9 @@ def write_report(report: Report, file: Path) -> None:
 
 def plot(title: str, rows: Mapping[int, Sequence[Row]], file: Path) -> None:
     """Wins relative to a fair share with their intervals, a colour for each number of players."""
-    import matplotlib as mpl
-
-    mpl.use("Agg")
-    mpl.rcParams["svg.hashsalt"] = "mesozoic"
-    from matplotlib import pyplot
-
     names = sorted({row.name for series in rows.values() for row in series}, reverse=True)
-    figure, axes = pyplot.subplots(figsize=(8, 1.2 + 0.42 * len(names)), facecolor=PAPER)
-    axes.set_facecolor(PAPER)
-    axes.axvline(1, color=FAIR, linewidth=1.5)
-    for number, (seats, series) in enumerate(sorted(rows.items())):
-        shift = 0.22 * (number - (len(rows) - 1) / 2)
-        heights = [names.index(row.name) - shift for row in series]
-        errors = [[row.relative - row.low for row in series], [row.high - row.relative for row in series]]
-        axes.errorbar(
-            [row.relative for row in series],
-            heights,
-            xerr=errors,
-            fmt="o",
-            markersize=5,
-            capsize=3,
-            color=COLOURS[number],
-            label=f"{seats} players",
-        )
-    axes.set_yticks(range(len(names)), names, color=INK)
-    axes.set_xlabel("wins relative to a fair share, with 95 % intervals", color=INK)
-    axes.set_title(title, color=INK, loc="left")
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.legend(frameon=False, loc="best")
-    figure.tight_layout()
-    figure.savefig(file, dpi=150, metadata={"Date": None} if file.suffix == ".svg" else None)
-    pyplot.close(figure)
+    series = {
+        f"{seats} players": [Mark(row.name, row.relative, row.low, row.high) for row in series]
+        for seats, series in sorted(rows.items())
+    }
+    draw(title, "wins relative to a fair share, with 95 % intervals", 1, names, series, file)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from mesozoic.bots.bot import Bot, make_bot
+from mesozoic.bots.bot import Bot, closing, make_bot
 from mesozoic.bots.compiled import CODES, CompiledBot
 from mesozoic.core.compiled.chance import has_generator
 from mesozoic.core.compiled.record import Ints, Seated, States, copied, room_for
@@ -89,11 +89,12 @@ def play_match(game: Game, plan: Plan, number: int) -> tuple[SimulatedMatch, lis
     """A game to its end: the match, the states (the first is the set-up, then one for each decision), the actions."""
     match, bots = new_match(game, plan, number), bots_of(plan, number)
     history, actions = [match.state], []
-    while match.seat is not None:
-        chosen = bots[match.seat].choose(match.turn())
-        match.play_number(chosen, match.seat)
-        actions.append(chosen)
-        history.append(match.state)
+    with closing(bots):
+        while match.seat is not None:
+            chosen = bots[match.seat].choose(match.turn())
+            match.play_number(chosen, match.seat)
+            actions.append(chosen)
+            history.append(match.state)
     return match, history, actions
 
 

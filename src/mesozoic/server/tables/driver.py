@@ -8,11 +8,11 @@ import logging
 import secrets
 import time
 
-from mesozoic.bots.bot import make_bot
 from mesozoic.server.problems import Problem, StorageFailure
 from mesozoic.server.readiness import GettingReady
 from mesozoic.server.store import queries
 from mesozoic.server.store.store import Store, now
+from mesozoic.server.tables.bots import make_table_bot
 from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.journal import Journal, LostRace, due_after
 from mesozoic.server.tables.live import Live
@@ -90,7 +90,7 @@ class Driver:
             pause, asked = pause_of(live), time.monotonic()
             opener = live.row.host or table_id
             urgency = Urgency.PLAYERS if table.has_people() else Urgency.NOBODY
-        bot = make_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
+        bot = make_table_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
         turn = match.turn(seat)
         chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
         action = turn.action(chosen).json
