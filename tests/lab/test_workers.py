@@ -17,6 +17,7 @@ import mesozoic
 from mesozoic.bots.bot import closing, make_bot
 from mesozoic.lab.workers import Processes
 
+HERE = b"here"
 PATIENCE = 120.0
 """Seconds after which a process that should have ended is missed."""
 DEAF = """
@@ -66,10 +67,16 @@ def ended(reading: int) -> bool:
     return bool(poll.poll(PATIENCE * 1000))
 
 
-def begun(reading: int) -> bool:
+def begun(reading: int, programs: int) -> bool:
+    """Whether so many programs have come to think: one that is interrupted while it is started may outlive its worker."""
     poll = select.poll()
     poll.register(reading, select.POLLIN)
-    return bool(poll.poll(PATIENCE * 1000))
+    heard = b""
+    while len(heard) < programs * len(HERE) and poll.poll(PATIENCE * 1000):
+        if not (byte := os.read(reading, 1)):
+            break  # nobody writes any more
+        heard += byte
+    return len(heard) == programs * len(HERE)
 
 
 def test_when_a_task_fails_the_others_are_not_waited_for(pipe: Path) -> None:
@@ -94,7 +101,7 @@ def test_workers_end_with_the_process_that_has_started_them(pipe: Path, tmp_path
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    assert begun(reading)
+    assert begun(reading, programs=2)
     os.killpg(parent.pid, how) if how == signal.SIGINT else parent.send_signal(how)
     _, told = parent.communicate(timeout=PATIENCE)
     assert parent.returncode != 0
