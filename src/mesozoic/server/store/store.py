@@ -50,6 +50,10 @@ GROUP = 512
 GATHER_SECONDS = 0.004
 """From one commit to the next: a busy site writes a few moves at once, a quiet one never waits."""
 READERS = 4
+WRITER_CACHE_KB = 1000
+READER_CACHE_KB = 250
+"""Of SQLite's pages in memory.  A reader forgets its pages whenever something was written since: more would only be
+memory that fills slowly.  The system keeps the file's pages anyway."""
 BUSY_SECONDS = 5
 LEAST_PATIENCE = 2.0
 """A write waits at least so long for the writer, however short the wait for a lock is."""
@@ -527,6 +531,7 @@ def make_engine(
         connection.execute("PRAGMA foreign_keys=ON")
         connection.execute("PRAGMA temp_store=MEMORY")  # what a statement of several rows needs to be taken back
         connection.execute(f"PRAGMA query_only={'OFF' if is_writer else 'ON'}")
+        connection.execute(f"PRAGMA cache_size=-{WRITER_CACHE_KB if is_writer else READER_CACHE_KB}")
 
     def on_begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writer else "BEGIN")
