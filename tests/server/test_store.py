@@ -646,6 +646,11 @@ def test_pages_in_memory_are_bounded(tmp_path: Path, sqlite_template: Path) -> N
     for engine in (store.writer, store.reader):
         with engine.connect() as connection:
             sizes.append(-int(connection.scalar(text("PRAGMA cache_size")) or 0))
+    used = set()
+    for _ in range(2 * READERS):
+        with store.reader.connect() as connection:
+            used.add(id(connection.connection.dbapi_connection))
+    assert len(used) == 1, "one after the other they use the same connection"
     store.close()
     assert sizes == [WRITER_CACHE_KB, READER_CACHE_KB]
     assert WRITER_CACHE_KB + READERS * READER_CACHE_KB <= 2000
