@@ -27,6 +27,7 @@ from rich.table import Table
 
 from benchmarks.load import spread
 from benchmarks.server import HERE
+from benchmarks.terms import CHECKPOINT_PAGES
 
 Json = dict[str, Any]
 
@@ -102,7 +103,17 @@ class Costs:
 
     server: float  # of the server for a move
     player: float  # of the process of the players for a move
-    flushes: list[float]  # that the disk took for a commit, from the fastest to the slowest
+    disk: Disk
+
+
+@dataclass
+class Disk:
+    """Seconds that commits take, and how soon SQLite copies its log into the file, which the commit waits for."""
+
+    commits: list[float]
+    checkpoints: list[float]
+    pages_per_commit: float = 0.0
+    pages_per_move: float = 0.0
 
 
 class Site:
@@ -119,6 +130,7 @@ class Site:
         self.group: list[Any] = []  # moves that wait for the next commit
         self.is_writing = False
         self.next_commit = 0.0
+        self.log_pages = 0.0
         for _ in range(tables):
             first = self.luck.random() * (self.interval or 0.01)
             self.clock.after(first, partial(self.act, first))
@@ -161,9 +173,19 @@ class Site:
                     tell()
                 self.commit()
 
-            self.clock.after(self.luck.choice(self.costs.flushes), saved)
+            self.clock.after(self.flush(len(group)), saved)
 
         self.loop.do(len(group) * self.costs.server * WRITER_SHARE, written)
+
+    def flush(self, moves: int) -> float:
+        """What the disk takes to keep so many moves; now and then the log is full and is copied into the file."""
+        disk = self.costs.disk
+        seconds = self.luck.choice(disk.commits)
+        self.log_pages += disk.pages_per_commit + disk.pages_per_move * moves
+        if self.log_pages >= CHECKPOINT_PAGES and disk.checkpoints:
+            self.log_pages = 0.0
+            seconds += self.luck.choice(disk.checkpoints)
+        return seconds
 
     def tell(self, sent: float, planned: float) -> None:
         def hear() -> None:
@@ -192,8 +214,10 @@ def simulate(costs: Costs, tables: int, rate: float | None) -> Json:
     }
 
 
-def costs_of(point: Json, flushes_ms: list[float]) -> Costs:
-    return Costs(point["server_ms"] / 1000, point["player_ms"] / 1000, [each / 1000 for each in flushes_ms])
+def costs_of(point: Json, disk: Json) -> Costs:
+    commits, checkpoints = ([each / 1000 for each in disk[name]] for name in ("commits_ms", "checkpoints_ms"))
+    kept = Disk(commits, checkpoints, disk["pages_per_commit"], disk["pages_per_move"])
+    return Costs(point["server_ms"] / 1000, point["player_ms"] / 1000, kept)
 
 
 def compare(terms: Json) -> list[Json]:
@@ -202,7 +226,7 @@ def compare(terms: Json) -> list[Json]:
     for game, full in terms["play"].items():
         half = terms["half"][game]
         for name, point, rate in ((f"{game}, as fast as it goes", full, None), (f"{game}, half", half, half["rate"])):
-            simulated = simulate(costs_of(full, terms["flushes_ms"]), point["tables"], rate)
+            simulated = simulate(costs_of(full, terms["disk"]), point["tables"], rate)
             measured = {"moves_per_second": point["moves_per_second"], **point["other_ms"]}
             within = {
                 kind: 1 / factor <= simulated[kind] / measured[kind] <= factor for kind, factor in TOLERANCES.items()

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -30,7 +31,7 @@ from mesozoic.engine.match import new
 from mesozoic.server.protocol import TableSettings
 from mesozoic.server.store.notices import EventCarried, Notice, payloads
 from mesozoic.server.store.notifications import Subscription
-from mesozoic.server.store.store import Store
+from mesozoic.server.store.store import CHANGE_ROWS, GATHER_SECONDS, INSERT_EVENT, Store
 from mesozoic.server.store.upgrade import upgrade
 from mesozoic.server.tables.table import Seat, Table
 
@@ -43,7 +44,15 @@ STORED_GAMES = 12
 COPIES = 50
 """Of each, so that what is counted is not the first page of a file."""
 NOTICES = 20_000
-FLUSHES = 500
+COMMITS = 1500
+COUNTED = 50
+"""Commits after which the pages of the log are counted."""
+GROUPS = (2, 12)
+"""Moves of a commit: at half load, and at full."""
+CHECKPOINT_PAGES = 1000
+"""Of the log, after which SQLite copies it into the file, within a commit."""
+WAL_FRAME = 4096 + 24
+"""Bytes of a page in the log."""
 PLAYERS_TABLES = 50
 MB = 1 << 20
 console = Console(width=None if sys.stdout.isatty() else 120)
@@ -132,18 +141,62 @@ async def notice_seconds() -> float:
     return seconds
 
 
-def flushes(folder: Path) -> list[float]:
-    """Milliseconds that the disk takes to keep a page, from the fastest to the slowest."""
-    times = []
-    with tempfile.TemporaryFile(dir=folder) as file:
-        for _ in range(FLUSHES):
-            file.write(bytes(4096))
-            file.flush()
-            began = time.perf_counter()
-            os.fsync(file.fileno())
-            times.append(1000 * (time.perf_counter() - began))
-            time.sleep(0.004)
-    return sorted(times)
+def commits(folder: Path) -> Json:
+    """What SQLite takes to keep moves: milliseconds of a commit, and of copying a full log into the file.
+
+    Groups of two sizes say how many pages a commit writes, and how many each move adds.
+    """
+    small, large = (committed(folder, moves) for moves in GROUPS)
+    per_move = max(0.0, (large["pages"] - small["pages"]) / (GROUPS[1] - GROUPS[0]))
+    return {
+        "commits_ms": sorted(small["commits_ms"] + large["commits_ms"]),
+        "checkpoints_ms": sorted(small["checkpoints_ms"] + large["checkpoints_ms"]),
+        "pages_per_move": per_move,
+        "pages_per_commit": max(1.0, small["pages"] - per_move * GROUPS[0]),
+    }
+
+
+def committed(folder: Path, moves: int) -> Json:
+    """Commits of so many moves each, as the writer makes them, without anything else to do."""
+    luck = random.Random(moves)
+    names = [f"{luck.getrandbits(48):012x}" for _ in range(PLAYERS_TABLES)]
+    numbers, body = Counter[str](), json.dumps({"kind": "play", "seat": 1, "id": "x" * 16, "action": "x" * 40})
+    times: list[float] = []
+    checkpoints: list[float] = []
+    with tempfile.TemporaryDirectory(prefix="commits-", dir=folder) as home:
+        file = Path(home) / "commits.sqlite3"
+        upgrade(f"sqlite:///{file}")
+        store = Store(f"sqlite:///{file}")
+        with store.writer.connect() as connection:
+            execute = connection.connection.cursor().execute
+            for name in names:
+                execute(
+                    "INSERT INTO tables (id, game, state, settings, invite, created, public) "
+                    "VALUES (?, 'trias', 'playing', '{}', '', 0, 1)",
+                    (name,),
+                )
+            execute("PRAGMA wal_autocheckpoint=0")
+            execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            cycle, pages = COMMITS // 4, 0.0  # commits until the log is copied
+            for count in range(1, COMMITS + 1):
+                execute("BEGIN IMMEDIATE")
+                for name in luck.sample(names, moves):
+                    number = numbers[name] = numbers[name] + 1
+                    execute(INSERT_EVENT, (name, number, number, body))
+                    execute(CHANGE_ROWS.format("(?, ?, ?, ?)"), (None, "1", number, name))
+                began = time.perf_counter()
+                execute("COMMIT")
+                times.append(1000 * (time.perf_counter() - began))
+                if count == COUNTED:
+                    pages = Path(f"{file}-wal").stat().st_size / WAL_FRAME / count
+                    cycle = max(1, round(CHECKPOINT_PAGES / pages))
+                if count % cycle == 0:
+                    began = time.perf_counter()
+                    execute("PRAGMA wal_checkpoint(PASSIVE)")
+                    checkpoints.append(1000 * (time.perf_counter() - began))
+                time.sleep(GATHER_SECONDS)
+        store.close()
+    return {"commits_ms": times, "checkpoints_ms": checkpoints, "pages": pages}
 
 
 def played(runs: Json) -> Json:
@@ -198,7 +251,7 @@ def main(
     json_file.parent.mkdir(parents=True, exist_ok=True)
     with console.status("stored games"):
         stored = {game: stored_game(game) for game in GAMES}
-    figures: Json = {"stored": stored, "flushes_ms": flushes(json_file.parent)}
+    figures: Json = {"stored": stored, "disk": commits(json_file.parent)}
     figures |= {"notice_ms": 1000 * asyncio.run(notice_seconds())}
     figures |= measure(seconds, connections, json_file.parent)
     json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")

@@ -40,6 +40,11 @@ LOST = (OSError, TimeoutError, httpx.TransportError, websockets.WebSocketExcepti
 """What happens to a client whose server is gone."""
 
 
+MOST_ENTERING = 50
+"""Sockets that are being opened at once: on a busy machine hundreds would be slow to ask, and a server ends connections
+of an address on which nothing is asked (`MOST_SILENT`)."""
+
+
 class Refusal(Exception):
     """A request that was answered with a problem."""
 
@@ -63,6 +68,7 @@ class Web(httpx.AsyncClient):
         super().__init__(trust_env=False, verify=False, timeout=PATIENCE, limits=limits)
         self.cookies.jar.set_policy(http.cookiejar.DefaultCookiePolicy(allowed_domains=[]))
         self.sockets: set[ClientConnection] = set()
+        self.entering = asyncio.Semaphore(MOST_ENTERING)
 
 
 @contextlib.asynccontextmanager
@@ -130,15 +136,16 @@ class Guest:
     async def sit(self, table: str, since: int = 0) -> Seat:
         """A connection to a table, after the first state."""
         url = f"ws{self.url.removeprefix('http')}/api/tables/{table}/socket?since={since}"
-        socket = await connect(
-            url,
-            additional_headers={"Cookie": self.cookie},
-            compression=None,
-            max_size=None,
-            ping_interval=None,
-            open_timeout=PATIENCE,
-            proxy=None,
-        )
+        async with self.client.entering:
+            socket = await connect(
+                url,
+                additional_headers={"Cookie": self.cookie},
+                compression=None,
+                max_size=None,
+                ping_interval=None,
+                open_timeout=PATIENCE,
+                proxy=None,
+            )
         self.client.sockets.add(socket)
         return await Seat(socket).greet()
 

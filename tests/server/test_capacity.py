@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.capacity import GATHER, PROCESSES_OF_DATABASE, Costs, limits_of, model, processes_for, simulate
+from benchmarks.capacity import GATHER, PROCESSES_OF_DATABASE, Costs, Disk, limits_of, model, processes_for, simulate
 
-COSTS = Costs(server=0.0004, player=0.0002, flushes=[0.0015])
+STEADY = Disk(commits=[0.0015], checkpoints=[])
+COSTS = Costs(server=0.0004, player=0.0002, disk=STEADY)
 
 
 def test_a_closed_loop_is_as_fast_as_its_slowest_station() -> None:
@@ -31,10 +32,19 @@ def test_at_half_load_a_move_waits_for_little_more_than_a_commit() -> None:
 
 def test_a_disk_that_is_slow_now_and_then_is_what_few_wait_for() -> None:
     steady, shaky = (
-        simulate(Costs(0.0004, 0.0002, flushes), 200, 1250) for flushes in ([0.0015], [0.0015] * 49 + [0.03])
+        simulate(Costs(0.0004, 0.0002, disk), 200, 1250) for disk in (STEADY, Disk([0.0015] * 49 + [0.03], []))
     )
     assert shaky["p50"] == pytest.approx(steady["p50"], rel=0.3)
     assert shaky["p99"] > 2 * steady["p99"]
+
+
+def test_a_log_that_is_copied_now_and_then_is_what_few_wait_for() -> None:
+    """A commit in which SQLite copies its log into the file takes long: once in so many pages."""
+    disks = [Disk([0.0015], [0.03], pages_per_commit=2, pages_per_move=pages) for pages in (0, 1)]
+    never, rarely, often = (simulate(Costs(0.0004, 0.0002, disk), 200, 1250) for disk in (STEADY, *disks))
+    assert never["p99"] < rarely["p99"] < often["p99"]
+    assert often["p99"] > 1000 * 0.03 / 2
+    assert often["p50"] == pytest.approx(never["p50"], rel=0.3)
 
 
 def test_more_players_need_more_of_everything() -> None:

@@ -12,6 +12,8 @@ from sqlalchemy import select, update
 from websockets.asyncio.client import connect
 
 from mesozoic.games import all_games
+from mesozoic.server.moderation import acts
+from mesozoic.server.moderation.acts import Actor
 from mesozoic.server.people.identity import DAY
 from mesozoic.server.people.persons import delete_person
 from mesozoic.server.people.rating_weights import LEAST_CERTAINTY
@@ -25,6 +27,7 @@ from tests.server.players import LONG_CLOCK, PATIENCE, Guest, Json, Refusal, Web
 
 GAMES = [game.id for game in all_games()]
 RATED_SEEK: Json = {"type": "seek", "game": "trias", "seats": 2, "rated": True, "clock": LONG_CLOCK}
+CONSOLE = Actor(None, None, "command line")
 Scene = Callable[["Site"], Awaitable[None]]
 
 
@@ -406,6 +409,65 @@ def test_who_leaves_before_two_have_played_makes_the_game_void(run: Callable[...
         assert {(row.rated, row.note, row.after) for row in await site.results(table)} == {(False, "too-short", None)}
 
     run(scene)
+
+
+# Who is banned
+
+
+async def ban(site: Site, player: Guest) -> None:
+    """A moderator at the command line bans somebody for an hour."""
+    await site.store.write(lambda connection: acts.ban(connection, CONSOLE, player.id, 3600, "cheating", False, now()))
+
+
+def test_who_is_banned_has_resigned_rated_games(run: Callable[..., None]) -> None:
+    """Ann waits for nobody and is rated as after a resignation; in a game that is not rated a bot stands in for Bob."""
+
+    async def scene(site: Site) -> None:
+        ann, bob = await site.account("Ann", games=20), await site.account("Bob", games=20)
+        table = (await open_table(ann, bob, rated=True))["id"]
+        casual = (await open_table(ann, bob))["id"]
+        await play_turns(table, ann, bob)
+        await ban(site, bob)
+        await soon(lambda: is_finished(ann, table))
+        first, second = await site.results(table)
+        expected = [shown(mu) for mu, _ in new_skills([(FRESH.mu, 5.0)] * 2, [1, 2])]
+        assert [(row.rated, row.place, row.after) for row in (first, second)] == [
+            (True, 1, expected[0]),
+            (True, 2, expected[1]),
+        ]
+        assert (first.note, second.person, second.reason) == (None, bob.id, "resigned")
+        await soon(lambda: has_stand_in(ann, casual, 1))
+        seat = (await ann.get(f"/api/tables/{casual}"))["seats"][1]
+        assert (seat["person"], seat["resigned"]) == (bob.id, False)
+
+    run(scene)
+
+
+def test_a_ban_against_two_others_ends_no_game_of_theirs(run: Callable[..., None]) -> None:
+    async def scene(site: Site) -> None:
+        people = [await site.account(name, games=20) for name in ("Ann", "Bob", "Cid")]
+        ann, bob, cid = people
+        table = (await open_table(*people, game="triassic-terror", rated=True))["id"]
+        await play_turns(table, *people)
+        await ban(site, cid)
+        await soon(lambda: has_resigned(ann, table, 2))
+        assert (await ann.get(f"/api/tables/{table}"))["state"] == "playing"
+        await resign(table, bob)
+        assert [row.place for row in await site.results(table)] == [1, 2, 3]
+
+    run(scene)
+
+
+async def is_finished(player: Guest, table: str) -> bool:
+    return bool((await player.get(f"/api/tables/{table}"))["state"] == "finished")
+
+
+async def has_stand_in(player: Guest, table: str, seat: int) -> bool:
+    return (await player.get(f"/api/tables/{table}"))["seats"][seat]["stand_in"] is not None
+
+
+async def has_resigned(player: Guest, table: str, seat: int) -> bool:
+    return bool((await player.get(f"/api/tables/{table}"))["seats"][seat]["resigned"])
 
 
 # Who is deleted

@@ -18,7 +18,17 @@ from mesozoic.server.problems import OutcomeUnknown, StorageFailure, conflict
 from mesozoic.server.store import store as module
 from mesozoic.server.store.notices import EventAdded, RowChanged
 from mesozoic.server.store.schema import events, people, tables
-from mesozoic.server.store.store import Append, BadDatabase, Store, add_event, add_row, insert_row
+from mesozoic.server.store.store import (
+    READER_CACHE_KB,
+    READERS,
+    WRITER_CACHE_KB,
+    Append,
+    BadDatabase,
+    Store,
+    add_event,
+    add_row,
+    insert_row,
+)
 
 TABLES = ("a", "b", "c")
 FULL = "database or disk is full"
@@ -625,6 +635,25 @@ def test_every_commit_is_flushed_unless_told_otherwise(tmp_path: Path, sqlite_te
             assert connection.scalar(text("PRAGMA foreign_keys")) == 1
         store.close()
     assert levels == {True: 2, False: 1}
+
+
+def test_pages_in_memory_are_bounded(tmp_path: Path, sqlite_template: Path) -> None:
+    """The usual bound is 2 MB for each connection: a server would grow for an hour until all of them are full."""
+    file = tmp_path / "games.sqlite3"
+    file.write_bytes(sqlite_template.read_bytes())
+    store = Store(f"sqlite:///{file}")
+    sizes = []
+    for engine in (store.writer, store.reader):
+        with engine.connect() as connection:
+            sizes.append(-int(connection.scalar(text("PRAGMA cache_size")) or 0))
+    used = set()
+    for _ in range(2 * READERS):
+        with store.reader.connect() as connection:
+            used.add(id(connection.connection.dbapi_connection))
+    assert len(used) == 1, "one after the other they use the same connection"
+    store.close()
+    assert sizes == [WRITER_CACHE_KB, READER_CACHE_KB]
+    assert WRITER_CACHE_KB + READERS * READER_CACHE_KB <= 2000
 
 
 # When the database fails: PostgreSQL

@@ -418,9 +418,14 @@ class Match:
         A record lists choices made at the same time by seat, without a gap: until all have chosen, those of seats
         after the first that has not are left out.
         """
+        copy: Json = json.loads(json.dumps(self.shared_record(**more)))
+        return copy
+
+    def shared_record(self, **more: Any) -> Json:
+        """The same, but it shares its parts with this match: to be written down at once."""
         if self.setup is None:
             raise BadRecord("a game that began in the middle has no record")
-        record = {
+        return {
             "format": FORMAT,
             "game": self.game.id,
             "players": self.players,
@@ -431,8 +436,6 @@ class Match:
             "result": self.result,
             **more,
         }
-        copy: Json = json.loads(json.dumps(record))
-        return copy
 
     # Inside
 

@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import mesozoic
 from mesozoic.engine.compiling import writable_cache
 from mesozoic.games import all_games
-from mesozoic.server.heap import keep_few_arenas
+from mesozoic.server.heap import keep_small
 from mesozoic.server.http import (
     contacts,
     games,
@@ -222,7 +222,7 @@ def from_environment() -> FastAPI:
 def create_alone(settings: Settings, metrics_folder: Path | None = None) -> FastAPI:
     """The application of a process that does nothing else."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    keep_few_arenas()
+    keep_small()
     set_up_logs(settings)
     app = create_app(settings, metrics_folder)
     app.state.is_alone = True

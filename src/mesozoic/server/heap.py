@@ -1,7 +1,9 @@
-"""The C library's heap, where it is glibc's: few arenas, and what is free in them is given back to the system.
+"""The C library's heap, where it is glibc's: few arenas, large blocks apart, and what is free is given back.
 
 Every thread that allocates may have an arena of its own, which stays as large as it once was: a server with a dozen
-threads would grow for hours without holding on to anything.
+threads would grow for hours without holding on to anything.  A large block that was freed raises the size from which
+blocks are kept apart (up to 32 MB), so that the next ones lie among small ones, which keep the heap from shrinking:
+the size is fixed here.
 """
 
 from __future__ import annotations
@@ -13,7 +15,10 @@ from typing import Any
 
 M_ARENA_MAX = -8
 """`mallopt` knows the number of arenas by this number (malloc.h)."""
+M_MMAP_THRESHOLD = -3
 MOST_ARENAS = 2
+LARGE_BYTES = 256 * 1024
+"""Blocks of this size, texts of histories and lists, go back to the system as soon as they are freed."""
 
 
 @cache
@@ -26,9 +31,10 @@ def glibc() -> Any:
     return None
 
 
-def keep_few_arenas() -> bool:
-    """Let threads share their arenas from now on; False where that cannot be asked for."""
-    return glibc() is not None and bool(glibc().mallopt(M_ARENA_MAX, MOST_ARENAS))
+def keep_small() -> bool:
+    """Let threads share arenas, and keep large blocks apart, from now on; False where that cannot be asked for."""
+    chosen = {M_ARENA_MAX: MOST_ARENAS, M_MMAP_THRESHOLD: LARGE_BYTES}
+    return glibc() is not None and all(glibc().mallopt(name, value) for name, value in chosen.items())
 
 
 def give_back() -> bool:

@@ -113,6 +113,7 @@ class Parts:
         self.housekeeping.start()
         self.enforcement.start()
         self.backups.start()
+        self.turn_mails.start()
 
     async def stop(self) -> None:
         """Stop what goes on by itself; everything accepted is saved already."""
@@ -218,7 +219,18 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
         enforcement=Enforcement(store, registry, audience, feeds, departures, authentication),
         subscription=Subscription(store, relay),
         housekeeping=Housekeeping(
-            store, registry, driver, presence, sender, audience, feeds, seeks, limits, uptime, histories
+            store,
+            registry,
+            driver,
+            presence,
+            sender,
+            audience,
+            feeds,
+            seeks,
+            limits,
+            uptime,
+            histories,
+            authentication,
         ),
     )
 

@@ -34,6 +34,7 @@ PASSWORD = "a stegosaurus at noon"
 OTHER_PASSWORD = "an allosaurus at dusk"
 SITE = "https://games.example"
 QUIET_SECONDS = 0.5
+HOUR = 3600 * 1000
 
 
 class Site:
@@ -314,6 +315,49 @@ def test_no_mail_for_games_of_minutes_nor_to_who_is_here(play: Play) -> None:
 
     play(scenario)
     play(here)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_who_was_not_told_of_their_turn_hears_of_it_later(play: Play) -> None:
+    """The process that was to write the mail ended: in the time it waits for people, or with the mail in its memory."""
+
+    async def turn_began(site: Site, ago: int) -> None:
+        began = update(schema.tables).values(turn_since=now() - ago)
+        await site.parts.store.write(lambda connection: connection.execute(began) and None)
+
+    async def scenario(site: Site) -> None:
+        site.parts.turn_mails.grace_seconds = 24 * 3600
+        duel, absent = await away(site)
+        await end_turn(duel, 1 - absent)
+        await site.parts.turn_mails.stop()  # what waited in memory is gone
+        tell, person = site.parts.turn_mails.tell_untold, duel.guests[absent].id
+        await tell()
+        assert await site.is_quiet(1), "it may be another process that still waits"
+        await turn_began(site, 2 * HOUR)
+        assert await site.parts.correspondence.untold() == [(duel.table, person)]
+        site.office.answers = ["451 later"]
+        site.parts.mail.retry_seconds = (24 * 3600,)
+        await tell()
+        await soon(lambda: site.office.attempts == 2)
+        assert await site.parts.correspondence.untold() == [], "it is tried again by this process"
+        written = update(schema.mails).values(at=now() - 2 * HOUR)  # as if it had ended since
+        await site.parts.store.write(lambda connection: connection.execute(written) and None)
+        await tell()
+        assert f"{SITE}/table/{duel.table}" in text_of(await site.office.mail(2))
+        await soon(lambda: is_noted(site))
+        await turn_began(site, DAY)
+        await tell()
+        assert await site.is_quiet(2), "once a day"
+        before = update(schema.mails).values(at=now() - 3 * DAY, sent=now() - 3 * DAY)
+        await site.parts.store.write(lambda connection: connection.execute(before) and None)
+        await tell()
+        assert "Trias" in str((await site.office.mail(3))["Subject"]), "of another turn, a day later"
+
+    async def is_noted(site: Site) -> bool:
+        sent = select(schema.mails.c.sent)
+        return await site.parts.store.read(lambda connection: connection.execute(sent).scalar()) is not None
+
+    play(scenario)
 
 
 # Delivery

@@ -176,6 +176,20 @@ async def test_what_is_known_is_bounded(store: Store, monkeypatch: pytest.Monkey
     assert known.known == 3
 
 
+async def test_who_is_gone_is_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch, people: People) -> None:
+    first, second = [(await people.accounts.begin_as_guest(None)).secret for _ in range(2)]
+    known, began = Authentication(store), time.monotonic()
+    await known.identify(first, None)
+    monkeypatch.setattr(time, "monotonic", lambda: began + KNOWN_SECONDS)
+    await known.identify(second, None)
+    monkeypatch.setattr(time, "monotonic", lambda: began + KNOWN_SECONDS + 1)
+    known.forget_old()
+    assert known.known == 1
+    monkeypatch.setattr(time, "monotonic", lambda: began + 3 * KNOWN_SECONDS)
+    known.forget_old()
+    assert known.known == 0
+
+
 async def test_who_signs_out_while_they_are_looked_up_is_not_remembered(
     store: Store, monkeypatch: pytest.MonkeyPatch, people: People
 ) -> None:

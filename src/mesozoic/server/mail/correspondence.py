@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import ColumnElement, Connection, Row, String, and_, cast, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from mesozoic.server.mail import links
-from mesozoic.server.mail.delivery import MailDelivery
+from mesozoic.server.mail.delivery import LOST_SECONDS, MailDelivery
 from mesozoic.server.mail.letters import Topic, letter, personal_names, written
 from mesozoic.server.people.accounts import Accounts, SignedIn
 from mesozoic.server.people.audit import record_act
@@ -19,11 +20,13 @@ from mesozoic.server.people.identity import DAY
 from mesozoic.server.people.known_devices import Browser
 from mesozoic.server.people.pseudonyms import Pseudonyms
 from mesozoic.server.problems import Problem, StorageFailure, conflict
-from mesozoic.server.store.schema import mails, people
+from mesozoic.server.store.schema import mails, people, seats, tables
 from mesozoic.server.store.store import Store, add_row, now
 
 log = logging.getLogger("mesozoic.mail")
 
+MOST_UNTOLD = 200
+"""Turns of which people are told later, at a time."""
 STOP_LENGTH = 40
 """Letters of the key that ends mails, after the person's id."""
 
@@ -147,8 +150,9 @@ class Correspondence:
                 return None
             if add_row(connection, mails, person=person, table_id=table_id, at=at):
                 return row
-            last = (mails.c.person == person) & (mails.c.table_id == table_id) & (mails.c.at <= at - DAY)
-            return row if connection.execute(update(mails).where(last).values(at=at)).rowcount == 1 else None
+            is_due = or_(mails.c.at <= at - DAY, is_lost(at))
+            again = update(mails).where(mails.c.person == person, mails.c.table_id == table_id, is_due)
+            return row if connection.execute(again.values(at=at, sent=None)).rowcount == 1 else None
 
         row = await self._store.write(write)
         if row is not None:
@@ -162,7 +166,20 @@ class Correspondence:
                 stop=f"{self._site}/mail/stop#{stop}",
             )
             one_click = f"{self._site}/api/mail/stop?key={stop}"
-            self._delivery.post(letter(self._sender, row.email, subject, text, one_click))
+            message = letter(self._sender, row.email, subject, text, one_click)
+            self._delivery.post(message, partial(self._note_end, person, table_id))
+
+    async def _note_end(self, person: str, table_id: str) -> None:
+        """A mail about a turn was handed in or given up."""
+        ended = update(mails).where(mails.c.person == person, mails.c.table_id == table_id).values(sent=now())
+        try:
+            await self._store.write(lambda connection: connection.execute(ended) and None)
+        except StorageFailure as problem:
+            log.warning("it was not written down that a mail was sent", extra={"reason": problem.detail})
+
+    async def untold(self) -> list[tuple[str, str]]:
+        """Tables and people to act there who have not been told of their turn: the process that was to has ended."""
+        return await self._store.read(lambda connection: untold_turns(connection, now()))
 
     async def set_turns(self, key: str, wanted: bool) -> None:
         """End mails about turns with the link of a mail, or have them again; it works without signing in."""
@@ -177,6 +194,34 @@ class Correspondence:
     def _post(self, topic: Topic, to: str, language: str, **values: str) -> None:
         subject, text = written(topic, language, site=self._site, **values)
         self._delivery.post(letter(self._sender, to, subject, text))
+
+
+def is_lost(at: int) -> ColumnElement[bool]:
+    """Whether a mail waited in a process that has ended."""
+    return and_(mails.c.sent.is_(None), mails.c.at <= at - 1000 * LOST_SECONDS)
+
+
+def untold_turns(connection: Connection, at: int) -> list[tuple[str, str]]:
+    """Tables with a clock of days, and people to act there since long enough who were not told of this turn."""
+    was_told = and_(mails.c.person == seats.c.person, mails.c.table_id == tables.c.id)
+    wanted = (
+        select(tables.c.id, seats.c.person)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(people, people.c.id == seats.c.person)
+        .outerjoin(mails, was_told)
+        .where(
+            tables.c.state == "playing",
+            tables.c.settings["settings", "clock", "kind"].as_string() == "days",
+            (literal(",") + tables.c.turn + ",").contains(literal(",") + cast(seats.c.seat, String) + ","),
+            tables.c.turn_since <= at - 1000 * LOST_SECONDS,
+            people.c.email.is_not(None),
+            people.c.mail_turns,
+            or_(mails.c.at.is_(None), and_(mails.c.at < tables.c.turn_since, mails.c.at <= at - DAY), is_lost(at)),
+        )
+        .order_by(tables.c.turn_since)
+        .limit(MOST_UNTOLD)
+    )
+    return [(row.id, row.person) for row in connection.execute(wanted)]
 
 
 def set_mail_turns(connection: Connection, person: str, wanted: bool, language: str | None = None) -> None:

@@ -1,10 +1,12 @@
-"""Delivery of mails: nobody waits for it, what fails is tried again for a while.  Mails that wait in memory are lost
-with the process.  What fails is logged at growing intervals; addresses never are."""
+"""Delivery of mails: nobody waits for it, what fails is tried again for a while.  Mails that wait are lost with the
+process: they may hold links that are secrets, which no database keeps.  Mails about turns are written again later
+(``turn_mails.py``).  What fails is logged at growing intervals; addresses never are."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from email.message import EmailMessage
 
 from mesozoic.server.mail.client import Outcome, send
@@ -15,6 +17,8 @@ from mesozoic.server.threads import Threads
 log = logging.getLogger("mesozoic.mail")
 
 RETRY_SECONDS = (30.0, 300.0, 1800.0)
+LOST_SECONDS = 3600
+"""After which a mail is neither sent nor tried again by the process that has it: that has ended."""
 MOST_WAITING = 500
 """Mails that are being delivered; more are dropped."""
 THREADS = 2
@@ -43,19 +47,26 @@ class MailDelivery:
         """Mails that are being sent, or that wait for their next try."""
         return len(self._tasks)
 
-    def post(self, message: EmailMessage) -> None:
-        """Send a mail in a task of its own."""
+    def post(self, message: EmailMessage, on_end: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Send a mail in a task of its own; call when it was handed in or given up, not when it is dropped."""
         if self._server is None:
             return
         if len(self._tasks) >= MOST_WAITING:
             self.failed += 1
             self._given_up.failed(reason=f"{MOST_WAITING} are waiting already")
             return
-        task = asyncio.create_task(self._deliver(self._server, message))
+        task = asyncio.create_task(self._deliver(self._server, message, on_end))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _deliver(self, server: SmtpServer, message: EmailMessage) -> None:
+    async def _deliver(
+        self, server: SmtpServer, message: EmailMessage, on_end: Callable[[], Awaitable[None]] | None
+    ) -> None:
+        await self._send(server, message)
+        if on_end is not None:
+            await on_end()
+
+    async def _send(self, server: SmtpServer, message: EmailMessage) -> None:
         for wait in (*self.retry_seconds, None):
             outcome = await self._try(server, message)
             if outcome.is_sent:

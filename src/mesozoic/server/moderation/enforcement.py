@@ -93,7 +93,7 @@ class Enforcement:
             self._done = {number for number in self._done if number > last - 2 * WINDOW}
 
     async def _begin(self) -> None:
-        """What was done while no server ran is in the database, but for bots that stand in for who was banned."""
+        """What was done while no server ran is in the database, but for the games of who was banned."""
         last, banned = await self._store.read(lambda connection: (last_act(connection), banned_at_tables(connection)))
         _, rows = await self._store.read(lambda connection: read_acts(connection, last - WINDOW))
         for person in banned:
@@ -115,7 +115,7 @@ class Enforcement:
         self._feeds.refresh(row.person)
 
     async def _shut_out(self, row: Row[Any]) -> None:
-        """Nothing that comes from somebody is believed any more, and bots go on for them."""
+        """Nothing that comes from somebody is believed any more; they resign rated games, in others bots stand in."""
         self._authentication.forget(row.person)
         await self._audience.check_connections(row.person)
         await self._leave_tables(row.person)
@@ -128,7 +128,7 @@ class Enforcement:
         known, unfinished = await self._store.read(read)
         if known is not None and known.banned_until is not None and known.banned_until > now():
             who = Identity(known.id, known.name, kind_of(known.login), "session", SCOPES)
-            await self._departures.leave_all(who, unfinished)
+            await self._departures.leave_all_for_good(who, unfinished)
 
     async def _read_names(self, row: Row[Any]) -> None:
         self._authentication.forget(row.person)

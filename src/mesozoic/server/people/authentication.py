@@ -70,6 +70,11 @@ class Authentication:
         if len(self._known) > self._most_known:
             self._known.popitem(last=False)
 
+    def forget_old(self) -> None:
+        """Forget whom nobody has asked about for a while: they would be read again anyway."""
+        while self._known and next(iter(self._known.values()))[0] < time.monotonic():
+            self._known.popitem(last=False)
+
     def changed(self, person: str) -> None:
         """Somebody has signed out, revoked a token or changed their name, through this process."""
         self.forget(person)

@@ -38,6 +38,12 @@ def seat_rows(connection: Connection, table: str) -> list[Row[Any]]:
     return list(connection.execute(_seats_at(seats.c.table_id == table)))
 
 
+def owners(connection: Connection, table: str) -> dict[int, str | None]:
+    """Who sits at a table, by seat; None: a bot, or somebody whose data are deleted."""
+    rows = connection.execute(select(seats.c.seat, seats.c.person).where(seats.c.table_id == table))
+    return {row.seat: row.person for row in rows}
+
+
 def _seats_at(wanted: ColumnElement[bool]) -> Select[Any]:
     own = (ratings.c.person == seats.c.person) & (ratings.c.game == tables.c.game)
     return (

@@ -109,7 +109,8 @@ mails = Table(
     metadata,
     Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("at", BigInteger, nullable=False),  # when "your turn" was sent last
+    Column("at", BigInteger, nullable=False),  # when "your turn" was written last
+    Column("sent", BigInteger),  # when it was handed in or given up; null: it waits, or was lost with a process
     PrimaryKeyConstraint("person", "table_id"),
 )
 

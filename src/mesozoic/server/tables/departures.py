@@ -44,7 +44,7 @@ class Departures:
             await self._attempt(self._lobby.leave, who, table_id)
 
     async def leave_all_for_good(self, who: Identity, table_ids: Iterable[str]) -> None:
-        """The same for somebody who is deleted: they resign their rated games, while their ratings are known."""
+        """The same without coming back: who is deleted or banned resigns rated games, while their ratings are known."""
         for table_id in table_ids:
             await self._attempt(self._lobby.leave_for_good, who, table_id)
 

@@ -103,6 +103,10 @@ class Driver:
                     await self._journal.save(live, [table.play(seat, action, now(), by=name)])
             return True
 
+    def is_time_in_doubt(self) -> bool:
+        """Whether `keep_time` would do anything."""
+        return self._uptime.is_late()
+
     async def keep_time(self) -> None:
         """Before something happens at a table: be sure of the time.  Raises StorageFailure."""
         await self._uptime.keep()

@@ -8,6 +8,7 @@ import time
 
 from mesozoic.server.heap import give_back
 from mesozoic.server.limits import MERGE_SECONDS, Limits
+from mesozoic.server.people.authentication import Authentication
 from mesozoic.server.people.retention import forget_old
 from mesozoic.server.people.sessions import delete_expired
 from mesozoic.server.periodic import Periodic
@@ -53,6 +54,7 @@ class Housekeeping:
         limits: Limits,
         uptime: Uptime,
         histories: Histories,
+        authentication: Authentication,
     ) -> None:
         self._store = store
         self._registry = registry
@@ -65,6 +67,7 @@ class Housekeeping:
         self._limits = limits
         self._uptime = uptime
         self._histories = histories
+        self._authentication = authentication
         self._merged_at = 0.0
         self._forgot_at = 0.0
         self._levels_at = 0.0
@@ -111,6 +114,7 @@ class Housekeeping:
             self._forgot_at = time.monotonic()
             self._limits.forget_full()
             self._histories.forget_unused()
+            self._authentication.forget_old()
             await asyncio.get_running_loop().run_in_executor(None, give_back)
         self._registry.forget_idle(IDLE_SECONDS)
 

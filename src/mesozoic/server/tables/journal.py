@@ -38,11 +38,10 @@ def due_after(table: Table, at: int) -> int | None:
     if table.is_over:
         return None
     deadline = None if table.clock is None else table.clock.deadline()
-    grace = BOT_GRACE if table.has_people() else ALONE_GRACE
-    takeover = at + table.settings.pace + grace if table.bots_to_act() else None
-    if deadline is None or takeover is None:
-        return takeover if deadline is None else deadline
-    return min(deadline, takeover)
+    if not table.bots_to_act():
+        return deadline
+    takeover = at + table.settings.pace + (BOT_GRACE if table.has_people() else ALONE_GRACE)
+    return takeover if deadline is None else min(deadline, takeover)
 
 
 class Journal:

@@ -41,7 +41,8 @@ class Play:
             return await self._outcome_of(who, table_id, move, problem)
 
     async def _act(self, who: Identity, table_id: str, move: Move) -> p.Done:
-        await self._driver.keep_time()
+        if self._driver.is_time_in_doubt():
+            await self._driver.keep_time()
         async with self._registry.hold(table_id) as live:
             table = live.table
             if table is None:
@@ -52,7 +53,7 @@ class Play:
             if answer := _late_answer(table, who, move):
                 return answer
             at = now()
-            if seat in await self._driver.run_out(live, at):
+            if table.clock is not None and seat in await self._driver.run_out(live, at):
                 self._driver.start_bots(live)
                 raise conflict("time-over", "your time has run out")
             events = _carry_out(table, seat, move, at)

@@ -28,7 +28,7 @@ def settle(connection: Connection, live: Live, table: Table, at: int) -> None:
     """
     outcome = table.outcome
     assert outcome is not None
-    owners = {row.seat: row.person for row in queries.seat_rows(connection, live.id)}  # some may be gone by now
+    owners = queries.owners(connection, live.id)  # some may be gone by now
     players = {seat: owners[seat] or f"gone from {seat}" for seat, chair in enumerate(table.seats) if chair.bot is None}
     is_rated = live.settings.rated and len(set(players.values())) == len(players) > 1
     left = departures(table) if is_rated else {}
@@ -110,7 +110,10 @@ def own_turns(table: Table) -> Counter[int]:
 
 
 def record_of(live: Live, ended: int | None = None) -> Json:
-    """A finished game as a record, with the secret of its dice; `ended`: when, if its row does not say so yet."""
+    """A finished game as a record, with the secret of its dice; `ended`: when, if its row does not say so yet.
+
+    It shares its parts with the game: to be written down at once.
+    """
     table = live.table
     if table is None or table.outcome is None:
         raise conflict("not-over", "the record is given out when the game is over")
@@ -121,4 +124,4 @@ def record_of(live: Live, ended: int | None = None) -> Json:
     more: Json = {"id": live.id, "started": live.row.started, "ended": ended or live.row.ended, "fairness": fairness}
     if match.result is None:
         more["outcome"] = {key: outcome[key] for key in ("reason", "scores", "winners", "places")}
-    return match.record(**more)
+    return match.shared_record(**more)

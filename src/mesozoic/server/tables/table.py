@@ -151,7 +151,10 @@ class Table:
 
     def has_people(self) -> bool:
         """Whether anybody plays who is not a bot."""
-        return any(seat.player is None for seat in self.seats)
+        for seat in self.seats:  # asked at every move: a generator would cost as much again
+            if seat.player is None:
+                return True
+        return False
 
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [number for number, seat in enumerate(self.seats) if seat.person == person]
@@ -512,7 +515,9 @@ class Table:
 
     def sent_before(self, person: str, nonce: str) -> Event | None:
         """The action that somebody has sent with this id."""
-        events = (self.events[number] for number in self._sent.get(nonce, ()))
+        if nonce not in self._sent:
+            return None
+        events = (self.events[number] for number in self._sent[nonce])
         return next((event for event in events if self.seats[event.body["seat"]].person == person), None)
 
 

@@ -1,4 +1,8 @@
-"""Mails about turns: whoever is not here hears by mail that it is their turn in a game that takes days."""
+"""Mails about turns: whoever is not here hears by mail that it is their turn in a game that takes days.
+
+Nothing of it is kept in memory alone: now and then the database says who has not been told of their turn, because the
+process that waited for them, or had their mail, has ended.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import asyncio
 import logging
 
 from mesozoic.server.mail.correspondence import Correspondence
+from mesozoic.server.periodic import Periodic
 from mesozoic.server.problems import Problem
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.presence import SITE, Presence
@@ -17,6 +22,8 @@ log = logging.getLogger("mesozoic.mail")
 GRACE_SECONDS = 30.0
 """Who comes within this time gets no mail."""
 MOST_WAITING = 2000
+LOOK_SECONDS = 600.0
+"""How often those are looked for who have not been told of their turn."""
 
 
 class TurnMails:
@@ -27,7 +34,18 @@ class TurnMails:
         self._registry = registry
         self._presence = presence
         self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._looking = Periodic(self.tell_untold, LOOK_SECONDS, log, "turns that nobody was told of were not read")
         self.grace_seconds = GRACE_SECONDS
+
+    def start(self) -> None:
+        if self._correspondence.is_on:
+            self._looking.start()
+
+    async def tell_untold(self) -> None:
+        """Write to those whom a process that has ended should have told that it is their turn."""
+        for table_id, person in await self._correspondence.untold():
+            if (table_id, person) not in self._tasks:
+                await self._tell(table_id, person)
 
     def turn(self, live: Live, table: Table, person: str) -> None:
         """It is somebody's turn."""
@@ -38,20 +56,23 @@ class TurnMails:
         if len(self._tasks) >= MOST_WAITING:
             log.warning(f"mail dropped: {MOST_WAITING} people are waited for already")
             return
-        names = tuple(seat.name for seat in table.seats if seat.person != person)
-        task = self._tasks[key] = asyncio.create_task(self._tell(live.id, person, live.game.title, names))
+        task = self._tasks[key] = asyncio.create_task(self._tell_later(live.id, person))
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
 
-    async def _tell(self, table_id: str, person: str, game: str, names: tuple[str, ...]) -> None:
+    async def _tell_later(self, table_id: str, person: str) -> None:
         await asyncio.sleep(self.grace_seconds)
+        await self._tell(table_id, person)
+
+    async def _tell(self, table_id: str, person: str) -> None:
         try:
             live = await self._registry.find_current(table_id)
             table = live.table
-            is_awaited = table is not None and any(
-                table.seats[seat].person == person and table.seats[seat].player is None for seat in table.to_act
-            )
-            if is_awaited and not self._is_here(table_id, person):
-                await self._correspondence.tell_turn(person, table_id, game, names)
+            if table is None or self._is_here(table_id, person):
+                return
+            mine = [table.seats[seat] for seat in table.to_act if table.seats[seat].person == person]
+            if any(seat.player is None for seat in mine):
+                names = tuple(seat.name for seat in table.seats if seat.person != person)
+                await self._correspondence.tell_turn(person, table_id, live.game.title, names)
         except Problem as problem:
             log.warning("mail not sent", extra={"table": table_id, "reason": problem.detail})
         except Exception:
@@ -61,6 +82,7 @@ class TurnMails:
         return self._presence.is_here(table_id, person) or self._presence.is_here(SITE, person)
 
     async def stop(self) -> None:
+        await self._looking.stop()
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

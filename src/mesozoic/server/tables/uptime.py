@@ -68,12 +68,13 @@ class Uptime:
 
     async def keep(self) -> None:
         """Before something happens at a table: be sure that no pause is overlooked.  Raises StorageFailure."""
-        if self._is_late():
+        if self.is_late():
             async with self._lock:
-                if self._is_late():
+                if self.is_late():
                     await self._beat()
 
-    def _is_late(self) -> bool:
+    def is_late(self) -> bool:
+        """Whether it was not written down for a while that games are served."""
         return self._time.now() > self._served_at + self.late
 
     async def _beat(self) -> bool:
