@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,7 @@ from tests.support.spaces import SPACED  # noqa: E402
 
 pytestmark = pytest.mark.slow
 GAMES = 6
+PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 
 
 def first_allowed(state: Any) -> Any:
@@ -62,3 +65,10 @@ def test_an_index_that_may_not_be_chosen_is_refused() -> None:
     with pytest.raises(Exception, match="may not be chosen"):
         jax.block_until_ready(step(state, wrong))
     assert np.array_equal(step(state, np.full(GAMES, -1)).games, state.games)
+
+
+def test_the_example_of_the_page_runs() -> None:
+    [example] = re.findall(r"```python no-run\n(import jax\n.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    scope: dict[str, Any] = {}
+    exec(compile(example, PAGE.name, "exec"), scope)
+    assert scope["done"].any()
