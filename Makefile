@@ -87,8 +87,8 @@ test-programs:  # what some tests need besides Python; they are skipped without
 
 CLUSTER := $(VENV)/.cluster
 
-$(CLUSTER): $(READY)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[cluster]'
+$(CLUSTER): $(READY)  # and JAX
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[cluster,jax]'
 	@touch $@
 
 test-slow: $(READY) $(CLUSTER) $(PAGE) test-programs  ## the rest: long comparisons with the twins, installation, deployment, other browsers

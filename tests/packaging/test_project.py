@@ -94,6 +94,7 @@ BY_THE_EXTRA_CLUSTER = {
     "referencing",
     "rpds-py",
 }
+BY_THE_EXTRA_JAX = {"jax", "jaxlib", "ml-dtypes", "opt-einsum"}
 """What `make test-slow` installs besides."""
 
 
@@ -101,7 +102,7 @@ def test_everything_that_is_installed_is_pinned() -> None:
     installed = installed_by_us()
     assert len(installed) > 50
     assert installed <= {*pins()}
-    assert {*pins()} - installed <= {"tzdata", *BY_THE_EXTRA_CUDA, *BY_THE_EXTRA_CLUSTER}
+    assert {*pins()} - installed <= {"tzdata", *BY_THE_EXTRA_CUDA, *BY_THE_EXTRA_CLUSTER, *BY_THE_EXTRA_JAX}
 
 
 def test_private_interfaces_are_bounded_to_tested_versions() -> None:
