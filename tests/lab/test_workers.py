@@ -68,7 +68,7 @@ def ended(reading: int) -> bool:
 
 
 def begun(reading: int, programs: int) -> bool:
-    """Whether so many programs have come to think: one that is interrupted while it is started may outlive its worker."""
+    """Whether so many programs think: one that is interrupted while it is started may outlive its worker."""
     poll = select.poll()
     poll.register(reading, select.POLLIN)
     heard = b""
