@@ -505,6 +505,7 @@ export interface Messages {
   'lobby-not-listed': null
   'lobby-invite': null
   'lobby-invite-about': null
+  'lobby-invite-rated': null
   'lobby-host': null
   'lobby-join': null
   'lobby-join-as': null

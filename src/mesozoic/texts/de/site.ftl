@@ -316,6 +316,7 @@ lobby-listed = Der Tisch steht auch unter „Offene Tische“, wo jeder Platz ne
 lobby-not-listed = Nur wer ihn hat, kann kommen; der Tisch steht in keiner Liste.
 lobby-invite = Freunde einladen
 lobby-invite-about = Verschicken Sie diesen Link. Wer ihn öffnet, spielt mit einem Tippen mit, ohne Konto.
+lobby-invite-rated = Verschicken Sie diesen Link. Wer ihn öffnet, spielt mit einem Tippen mit; ein gewertetes Spiel braucht ein Konto.
 lobby-host = Gastgeber
 lobby-join = Mitspielen
 lobby-join-as = Ihr Name am Tisch

@@ -320,6 +320,7 @@ lobby-listed = The table also stands under “Open tables”, where everybody ca
 lobby-not-listed = Only those who have it can come; the table is in no list.
 lobby-invite = Invite friends
 lobby-invite-about = Send this link. Whoever opens it joins with one tap, without an account.
+lobby-invite-rated = Send this link. Whoever opens it joins with one tap; a rated game needs an account.
 lobby-host = host
 lobby-join = Join this table
 lobby-join-as = Your name at the table

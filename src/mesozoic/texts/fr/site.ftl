@@ -320,6 +320,7 @@ lobby-listed = La table apparaît aussi dans « Tables ouvertes », où chacun
 lobby-not-listed = Seuls ceux qui l’ont peuvent venir : la table n’apparaît dans aucune liste.
 lobby-invite = Inviter des amis
 lobby-invite-about = Envoyez ce lien : il suffit de l’ouvrir pour rejoindre la table, sans compte.
+lobby-invite-rated = Envoyez ce lien. Qui l’ouvre entre en un geste ; une partie classée demande un compte.
 lobby-host = hôte
 lobby-join = Rejoindre cette table
 lobby-join-as = Votre nom à la table
