@@ -77,5 +77,11 @@ export default defineConfig({
     fs: { allow: [here, games, texts] },
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
-  test: { include: ['tests/**/*.test.ts', '../src/mesozoic/games/*/web/**/*.test.ts'], root: here },
+  test: {
+    include: ['tests/**/*.test.ts', '../src/mesozoic/games/*/web/**/*.test.ts'],
+    root: here,
+    // A busy machine is no failure.
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
+  },
 } as Parameters<typeof defineConfig>[0])

@@ -162,3 +162,16 @@ def test_fingers_find_every_button(visit: Visit) -> None:
     )
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (undo, end)]
     assert math.dist(*middles) > 100, "a thumb that ends the turn does not hit undo"
+
+
+def test_my_time_is_seen_while_i_play(visit: Visit) -> None:
+    """A phone has no room for the players beside the board: the clock stands above it."""
+    visitor = visit(size=PHONE)
+    visitor.become("Gil")
+    clock = {"kind": "live", "seconds": 1200, "increment": 10}
+    table = visitor.open_table(ME, BOT, start=True, clock=clock)
+    visitor.tab.goto(f"/table/{table}")
+    timer = visitor.tab.get_by_role("timer")
+    expect(timer).to_have_count(1)
+    expect(timer).to_be_in_viewport()
+    expect(timer).to_have_accessible_name(re.compile("Gil"))
