@@ -14,17 +14,18 @@ from typing import get_args
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 from websockets.asyncio.client import connect
 
 from mesozoic.server.mail import links
+from mesozoic.server.mail.correspondence import untold_turns
 from mesozoic.server.mail.letters import FILE, Topic, written
 from mesozoic.server.metrics import Metrics
 from mesozoic.server.parts import Parts
 from mesozoic.server.people.identity import DAY
 from mesozoic.server.smtp_server import parse_smtp
 from mesozoic.server.store import schema
-from mesozoic.server.store.store import now
+from mesozoic.server.store.store import Store, insert_row, now
 from tests.server.mail.post_office import PATIENCE_SECONDS, PostOffice, key_of, post_office, text_of
 from tests.server.players import Duel, Guest, Refusal, Web, in_process, new_duel, soon, web
 from tests.support.commands import command_in_process
@@ -358,6 +359,38 @@ def test_who_was_not_told_of_their_turn_hears_of_it_later(play: Play) -> None:
         return await site.parts.store.read(lambda connection: connection.execute(sent).scalar()) is not None
 
     play(scenario)
+
+
+def test_turns_that_nobody_was_told_of_are_found_in_each_database(migrated_url: str) -> None:
+    """Of several games only the one of days, since long enough, of somebody with an address, and the seat to act."""
+    store, at = Store(migrated_url), now()
+
+    def write(connection: Connection) -> None:
+        person = {"created": 0, "seen": 0, "mail_turns": True}
+        for name, email in (("ann", "ann@games.example"), ("bob", "bob@games.example"), ("cid", None)):
+            insert_row(connection, schema.people, id=name, name=name, email=email, **person)
+        for table, kind, turn, since in (
+            ("long", "days", "0,2", at - 2 * HOUR),
+            ("short", "days", "0,2", at - HOUR // 2),
+            ("live", "live", "0,2", at - 2 * HOUR),
+            ("other", "days", "10", at - 2 * HOUR),
+        ):
+            settings = {"settings": {"clock": {"kind": kind}}}
+            row = {"id": table, "game": "trias", "state": "playing", "settings": settings, "invite": "", "created": 0}
+            insert_row(connection, schema.tables, **row, public=False, turn=turn, turn_since=since)
+            for seat, name in enumerate(("ann", "bob", "cid")):
+                chair = {"table_id": table, "seat": seat, "person": name, "name": name, "entropy": ""}
+                insert_row(connection, schema.seats, **chair)
+
+    with store.writer.begin() as connection:
+        write(connection)
+        assert untold_turns(connection, at) == [("long", "ann")]
+        insert_row(connection, schema.mails, person="ann", table_id="long", at=at - HOUR // 2)
+        assert untold_turns(connection, at) == [], "it waits in a process"
+        assert untold_turns(connection, at + HOUR)[:1] == [("long", "ann")], "which has ended"
+        connection.execute(update(schema.mails).values(sent=at))
+        assert ("long", "ann") not in untold_turns(connection, at + HOUR)
+    store.close()
 
 
 # Delivery
