@@ -17,6 +17,8 @@ import mesozoic
 from mesozoic.bots.bot import closing, make_bot
 from mesozoic.lab.workers import Processes
 
+pytestmark = pytest.mark.slow
+
 HERE = b"here"
 PATIENCE = 120.0
 """Seconds after which a process that should have ended is missed."""

@@ -57,6 +57,7 @@ def test_without_extras_it_asks_for_the_base_alone(wheel: Path) -> None:
         "dataset",
         "rl",
         "cuda",
+        "jax",
         "cluster",
         "dev",
     }

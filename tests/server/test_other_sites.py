@@ -188,7 +188,7 @@ def test_stacked_accents_in_the_chat_are_flattened(server: Running) -> None:
 def test_whatever_name_is_taken_it_is_harmless(name: str, server: Running) -> None:
     with Client(server.url) as eve:
         answer = eve.request("POST", "/api/guests", {"name": name})
-        assert answer.status_code in {201, 422}
+        assert answer.status_code in {201, 409, 422}  # 409: a name that is reserved, or looks like another's
         if answer.status_code == 201:
             kept = answer.json()["name"]
             assert kept == name.strip()
