@@ -166,7 +166,7 @@ def strict(servers: Callable[..., Server]) -> Server:
         ),
         (
             "fr",
-            "Partie non classée : deux d’entre vous jouent depuis la même adresse.",
+            "Partie non classée : deux d’entre vous jouent depuis la même adresse.",
             "Annuler le coup",
             "restent valables",
         ),
