@@ -606,8 +606,8 @@ def test_a_spectator_who_leaves_just_before_others_act_is_not_counted(
     monkeypatch.setattr(audience, "SPECTATOR_SECONDS", 1.0)
 
     async def scene(site: Site) -> None:
-        ada, nobody = await site.guest("Ada"), Guest(site.client, site.urls[-1])
-        table = await open_table(ada, bots=("random",), access="public", pace=10_000)
+        ada, bob, nobody = await site.guest("Ada"), await site.guest("Bob"), Guest(site.client, site.urls[-1])
+        table = await open_table(ada, bob, access="public")
         seat, watching = await ada.sit(table["id"]), await nobody.sit(table["id"])
         await seen(seat, [], 1)
         known = site.apps[-1].state.parts.registry.tables[table["id"]]
