@@ -25,4 +25,4 @@ for line in sys.stdin:  # it ends when the game is over
     elif message["type"] == "decide":
         index = luck.randrange(len(message["actions"]))
         say(type="info", text=f"one of {len(message['actions'])}")
-        say(type="choice", index=index)
+        say(type="choice", id=message["id"], index=index)

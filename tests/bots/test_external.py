@@ -9,6 +9,7 @@ import re
 import select
 import shlex
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,8 @@ from mesozoic.lab.table_games import play_match
 EXAMPLE = Path(__file__).parents[2] / "examples" / "external_bot.py"
 PATIENCE = 60.0
 """Seconds after which a process that should have ended is missed."""
+SURPLUS_SECONDS = 0.5
+"""After which a line that was written together with an answer has been read, also on a busy machine."""
 READY = """
 import json, sys, time
 say = lambda text: print(text, flush=True)
@@ -115,13 +118,13 @@ with open(sys.argv[1], "w") as told:
         "seconds": 7.5,
     }
     actions = [action.json for action in match.legal()]
-    assert decide == {"type": "decide", "seconds": 7.5, "view": match.view(seat), "actions": actions}
+    assert decide == {"type": "decide", "id": 1, "seconds": 7.5, "view": match.view(seat), "actions": actions}
 
 
 @pytest.mark.parametrize(
     "answer",
-    ['{"type": "choice", "index": 2}', '{"type": "choice", "action": %s}'],
-    ids=["index", "action"],
+    ['{"type": "choice", "index": 2}', '{"type": "choice", "id": 1, "index": 2}', '{"type": "choice", "action": %s}'],
+    ids=["index", "with the id", "action"],
 )
 def test_an_answer_is_an_index_or_an_action(program: Callable[..., str], match: Match, answer: str) -> None:
     actions = "json.dumps(first['actions'][2])"
@@ -143,6 +146,90 @@ sys.stdin.read()
     with closing([bot]):
         bot.choose(match.turn())
         assert bot.info == {"type": "info", "depth": 2}
+        assert bot.thought == '{"depth": 2}'
+
+
+def test_what_a_program_thinks_is_about_the_last_decision(program: Callable[..., str], match: Match) -> None:
+    source = (
+        READY
+        + """
+say(json.dumps({"type": "info", "text": "\\033[31mred\\n" + "x" * 999}))
+say('{"type": "choice", "index": 0}')
+sys.stdin.readline()
+say('{"type": "choice", "index": 0}')
+sys.stdin.read()
+"""
+    )
+    bot = ExternalBot(program(source).removeprefix("external:"))
+    with closing([bot]):
+        assert bot.thought is None
+        bot.choose(match.turn())
+        thought = bot.thought
+        assert thought is not None
+        assert thought.startswith("[31mred x")
+        assert len(thought) == external.LONGEST_THOUGHT
+        bot.choose(match.turn())
+        assert bot.thought is None
+
+
+# An answer too many
+
+
+TWICE = """
+say('{"type": "choice", "index": 0}'); say('{"type": "choice", "index": 1}')
+sys.stdin.readline()
+say('{"type": "choice", "index": 0}')
+"""
+
+
+def test_an_answer_too_many_is_refused(program: Callable[..., str], match: Match) -> None:
+    bot = make_bot(program(READY + TWICE))
+    bot.choose(match.turn())
+    time.sleep(SURPLUS_SECONDS)
+    problem = r"line 3 of its output, .*\"index\": 1.*, was written when nothing was asked: each question"
+    with pytest.raises(ExternalBotFailed, match=problem) as failed:
+        bot.choose(match.turn())
+    assert "program.py" in str(failed.value)
+
+
+def test_what_nobody_asks_for_is_not_kept(program: Callable[..., str], match: Match) -> None:
+    """A program that writes on and on after its answer fills no memory: it waits, and is ended by the next question."""
+    source = 'say(\'{"type": "choice", "index": 0}\')\n[say(\'more\' * 999) for _ in iter(int, 1)]'
+    bot = make_bot(program(READY + source))
+    bot.choose(match.turn())
+    time.sleep(SURPLUS_SECONDS)
+    with pytest.raises(ExternalBotFailed, match=r"line 3 of its output, 'more.*was written when nothing was asked"):
+        bot.choose(match.turn())
+
+
+def test_a_late_answer_to_another_question_is_refused(program: Callable[..., str], match: Match) -> None:
+    """It comes so late that it could be an answer to the next one, but for its id."""
+    source = (
+        READY
+        + """
+say('{"type": "choice", "id": 1, "index": 0}')
+sys.stdin.readline()
+say('{"type": "choice", "id": 1, "index": 1}')
+sys.stdin.read()
+"""
+    )
+    bot = make_bot(program(source))
+    bot.choose(match.turn())
+    with pytest.raises(ExternalBotFailed, match=r"line 3 of its output, .* has the id of another question than 2"):
+        bot.choose(match.turn())
+
+
+def test_ready_once(program: Callable[..., str], match: Match) -> None:
+    """Nothing is asked between a second "ready" and the first decision but what the first one answers."""
+    source = """
+import sys
+sys.stdin.readline()
+sys.stdout.write('{"type": "ready"}\\n{"type": "ready"}\\n')
+sys.stdout.flush()
+sys.stdin.read()
+"""
+    with pytest.raises(ExternalBotFailed, match="line 2 of its output, "):
+        first_choice(program(source), match)
 
 
 # What goes wrong

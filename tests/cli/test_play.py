@@ -303,6 +303,7 @@ def test_an_external_program_plays_and_is_named_again_to_go_on() -> None:
     table, terminal = table_of(["1"], kinds=f"human,{EXTERNAL}", seed=2)
     table.run()
     assert {action["seat"] for action, _ in table.history} == {0, 1}
+    assert any("[it says: one of " in paragraph.plain for paragraph in table.told())
     game, saved = table.match.game, Path("trias.saved.json")
     assert "--seats" in terminal.rest
     with pytest.raises(BadSetup, match=r"the saved game names 'external:.*started only if --seats names it"):

@@ -148,3 +148,26 @@ def test_a_link_that_is_too_old_says_so(visit: Visit) -> None:
         expect(visitor.tab.get_by_role("heading", name=title)).to_be_visible()
         expect(visitor.tab.get_by_role("alert")).to_contain_text("too old")
         visitor.faults.clear()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_new_key_can_be_copied(visit: Visit, size: dict[str, int]) -> None:
+    ann = visit(size=size, permissions=["clipboard-read", "clipboard-write"])
+    ann.register("Ann")
+    ann.tab.goto("/account")
+    ann.tab.get_by_label("What is it for?").fill("my bot")
+    ann.tab.get_by_role("button", name="Make a key").click()
+    fresh = ann.tab.locator(".fresh")
+    fresh.get_by_role("button", name="Copy").click()
+    expect(fresh.get_by_role("button", name="Copied")).to_be_visible()
+    assert ann.tab.evaluate("navigator.clipboard.readText()") == fresh.locator("code").inner_text()
+    expect(fresh.get_by_role("button", name="Copy", exact=True)).to_be_visible()
+    assert ann.tab.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_where_nothing_can_be_copied_that_is_said(visit: Visit) -> None:
+    ann = visit()
+    ann.tab.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    sign_up(ann, "ann.copies")
+    ann.tab.locator(".codes").get_by_role("button", name="Copy").click()
+    expect(ann.tab.get_by_text("The browser does not let this page copy.")).to_be_visible()

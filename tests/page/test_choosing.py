@@ -23,8 +23,11 @@ from tests.page.seeing import (
     where,
 )
 from tests.page.trias_hands import KINDS, TriasHands
+from tests.page.window import assert_found
 
 Visit = Callable[..., Visitor]
+LITTLE = 16
+"""Pixels by which the board may become lower."""
 SIZES = pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=["1440", "1024", "390"])
 
 
@@ -210,3 +213,29 @@ def test_on_a_phone_points_actions_and_hints_are_seen_at_once(visit: Visit) -> N
     words, left = hint.bounding_box(), pips.bounding_box()
     assert left["y"] + left["height"] <= words["y"], "the actions left lie over the hint"
     assert not hint.evaluate(COVERS)
+
+
+@pytest.mark.parametrize("game", ["trias", "triassic-terror", "pangea"])
+@pytest.mark.parametrize(("language", "name"), [("de", "Tipp"), ("fr", "Conseil")], ids=["de", "fr"])
+def test_on_a_phone_the_board_keeps_its_room_beside_a_hint(visit: Visit, language: str, name: str, game: str) -> None:
+    """However long it is; the window is that of a phone whose browser has its bars."""
+    ann = visit(size=PHONE, language=language)
+    ann.tab.set_viewport_size({**PHONE, "height": 664})
+    ann.become("Ann")
+    table = ann.open_table(ME, BOT, BOT, game=game, start=True)
+    ann.play_on(table, 6)
+    ann.tab.goto(f"/table/{table}")
+    button, board = ann.tab.get_by_role("button", name=name, exact=True), ann.tab.locator(".board")
+    expect(button).to_be_enabled()
+    ann.settle()
+    before = board.bounding_box()["height"]
+    button.tap()
+    hint = ann.tab.locator(".ask.hint")
+    expect(hint).to_be_in_viewport()
+    ann.settle()
+    assert board.bounding_box()["height"] > before - LITTLE
+    hint.locator("p").first.evaluate("(words) => (words.textContent = 'Vergrößerungsgläser '.repeat(20))")
+    ann.settle()
+    assert board.bounding_box()["height"] > before - LITTLE
+    assert hint.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight")
+    assert_found(ann.tab.locator(".actions button").last)

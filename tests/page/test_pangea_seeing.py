@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import LAPTOP, LOOKS, PHONE, TABLET, Visitor
-from tests.page.hands import expect, settle
+from tests.page.hands import BOT, ME, expect, settle
 from tests.page.legal_hands import offers
 from tests.page.pangea_hands import PangeaFinger, PangeaHands, contested, is_warlike, key_of, sit_down
 from tests.page.seeing import assert_nothing_is_covered
@@ -124,3 +124,31 @@ def test_no_screen_shuts_anybody_out(visit: Visit, axe: str, size: dict[str, int
     check("species")
     assert ann.tab.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert problems == [], "\n".join(problems)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["1440", "390"])
+def test_nothing_covers_the_button_that_skips(visit: Visit, size: dict[str, int]) -> None:
+    """While the others choose their species, and while all species are turned over."""
+    ann = visit(size=size, reduced_motion="no-preference")
+    ann.become("Ann")
+    ann.tab.evaluate("localStorage.setItem('mesozoic.settings', JSON.stringify({ pace: 60_000 }))")
+    table = ann.open_table(ME, BOT, BOT, BOT, game="pangea", start=True)
+    ann.tab.goto(f"/table/{table}")
+    skip = ann.tab.get_by_role("button", name="Skip ahead")
+    card, bar, reveal = (ann.tab.locator(part) for part in (".draft .cover", ".board-area .bar", ".reveal"))
+    card.or_(bar).first.wait_for()
+    while skip.is_visible():
+        assert_seen(skip)
+        skip.click()
+    card.first.click()
+    ann.tab.locator(".draft footer .primary").click()
+    for _ in range(3):
+        expect(skip).to_be_visible()
+        assert_seen(skip)
+        if reveal.is_visible():
+            break
+        skip.click()
+    button = reveal.get_by_role("button")
+    assert_seen(button, skip)
+    upper, lower = button.bounding_box(), skip.bounding_box()
+    assert upper["y"] + upper["height"] <= lower["y"] or upper["x"] + upper["width"] <= lower["x"]

@@ -11,6 +11,8 @@ import pytest
 from tests.page.conftest import LAPTOP, PHONE, Visitor
 from tests.page.hands import BOT, ME, OPEN, expect
 from tests.page.rated import play_rated
+from tests.page.test_links import meet
+from tests.page.window import assert_seen
 
 Visit = Callable[..., Visitor]
 
@@ -94,6 +96,45 @@ def test_two_become_friends_meet_and_invite_each_other(visit: Visit, size: dict[
     expect(ann.tab.get_by_text("Bob").first).to_be_visible()
     bob.tab.goto("/mine")
     expect(bob.tab.get_by_role("heading", name="Invitations")).to_have_count(0)
+
+
+def test_lines_that_somebody_does_not_want_are_counted_and_can_be_shown(visit: Visit) -> None:
+    ann, bob, table = meet(visit, size=PHONE)
+    for text in ("First", "Second"):
+        bob.ask("POST", f"/tables/{table}/chat", {"type": "chat", "text": text})
+    chat = ann.tab.get_by_role("log", name="Chat")
+    ann.tab.get_by_role("tab", name="Chat").click()
+    expect(chat).to_contain_text("Second")
+    expect(chat.get_by_role("button", name="Show")).to_have_count(0)
+    chat.get_by_role("button", name="Bob").first.click()
+    ann.tab.get_by_role("button", name="Mute at this table").click()
+    ann.tab.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(chat).to_have_text("2 lines are hidden: you have muted or blocked those who wrote them. Show")
+    ann.tab.reload()
+    ann.tab.get_by_role("tab", name="Chat").click()
+    expect(chat).not_to_contain_text("Nobody has said anything yet.")
+    chat.get_by_role("button", name="Show").click()
+    expect(chat).to_contain_text("First")
+    expect(chat).to_contain_text("Second")
+    assert_seen(chat.get_by_role("button", name="Hide"))
+    chat.get_by_role("button", name="Hide").click()
+    expect(chat).not_to_contain_text("First")
+
+
+def test_who_has_left_or_sat_down_is_not_counted_as_watching(visit: Visit) -> None:
+    ann, bob, cy = visit(), visit(), visit()
+    ann.become("Ann")
+    bob.become("Bob")
+    table = ann.open_table(ME, OPEN, access="public", begin="full")
+    ann.tab.goto(f"/table/{table}")
+    for visitor in (bob, cy):
+        visitor.tab.goto(f"/table/{table}")
+        expect(visitor.tab.get_by_role("button", name="Join", exact=True)).to_be_visible()
+    bob.tab.get_by_role("button", name="Join", exact=True).click()
+    watching = ann.tab.locator(".spectators")
+    expect(watching).to_contain_text("1 guest")
+    cy.tab.goto("/credits")
+    expect(watching).to_have_count(0)
 
 
 def test_who_is_blocked_cannot_join_and_is_not_told(visit: Visit) -> None:

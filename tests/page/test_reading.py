@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.page.conftest import LOOKS, Visitor
+from tests.page.conftest import LAPTOP, LOOKS, PHONE, Visitor
 from tests.page.hands import expect
 from tests.page.test_screens import barriers
 from tests.server.conftest import Server, serving
@@ -78,6 +79,9 @@ def other_server(tmp_path_factory: pytest.TempPathFactory, compiled: None) -> Se
             "--no-docs",
             MESOZOIC_OPERATOR="The Club of Games",
             MESOZOIC_CONTACT="mailto:host@games.example",
+            MESOZOIC_SMTP="smtp://127.0.0.1:9",
+            MESOZOIC_MAIL_FROM="games@games.example",
+            MESOZOIC_PUBLIC_URL="https://games.example",
         )
 
 
@@ -91,3 +95,32 @@ def test_the_host_is_named_and_what_is_switched_off_is_not_offered(visit: Visit,
     expect(tab.get_by_role("link", name="host@games.example")).to_have_attribute("href", "mailto:host@games.example")
     expect(tab.locator("footer a[href='/privacy']")).to_be_visible()
     expect(tab.locator("footer a[href='/docs']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mails_are_named_only_where_there_are_any(visit: Visit, other_server: Server, language: str) -> None:
+    tab = visit(language=language).tab
+    tab.goto("/privacy")
+    article = tab.locator("article.sheet-page")
+    expect(article).to_be_visible()
+    assert not re.search("mail", article.inner_text(), re.IGNORECASE)
+    tab.goto(f"{other_server.url}/privacy")
+    expect(article).to_be_visible()
+    assert len(re.findall("e-mail", article.inner_text(), re.IGNORECASE)) == 3
+    assert "<!--" not in article.inner_text()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_description_for_programs_is_readable_and_leads_back(visit: Visit, axe: str, size: dict[str, int]) -> None:
+    tab = visit(size=size).tab
+    tab.goto("/docs")
+    assert tab.evaluate("innerWidth") == size["width"]
+    assert tab.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    letters = tab.evaluate("parseFloat(getComputedStyle(document.querySelector('td')).fontSize)")
+    assert letters >= 15
+    assert barriers(tab, axe) == []
+    tab.locator("summary").click()
+    tab.get_by_role("link", name="POST /api/tables", exact=True).click()
+    expect(tab.get_by_role("heading", name="POST /api/tables", exact=True)).to_be_in_viewport()
+    tab.get_by_role("link", name="Mesozoic", exact=True).click()
+    expect(tab).to_have_url(re.compile("/$"))

@@ -16,7 +16,7 @@ from mesozoic.server import protocol as p
 from mesozoic.server.limits import Rate
 from mesozoic.server.readiness import Readiness
 from mesozoic.server.store import schema
-from mesozoic.server.tables import feeds, seeks
+from mesozoic.server.tables import audience, feeds, relay, seeks
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.lobby import Lobby
 from tests.server.players import (
@@ -571,6 +571,51 @@ def test_spectators_are_named_or_counted(run: Callable[[Scene], None]) -> None:
         await seen(seat, ["Cid"], 2)
         later = await ada.sit(table["id"])
         await seen(later, ["Cid"], 2)
+
+    run(scene)
+
+
+def test_who_sits_down_or_leaves_watches_no_more(run: Callable[[Scene], None]) -> None:
+    """By name or by number, through this process or another one."""
+
+    async def scene(site: Site) -> None:
+        ada, bob = await site.guest("Ada"), await register(await site.guest("Bob", 1), "bob")
+        guest, nobody = await site.guest("Dan", 1), Guest(site.client, site.urls[-1])
+        table = await ada.post(
+            "/api/tables", game="trias", seats=[{"kind": "me"}, *[{"kind": "open"}] * 2], access="public"
+        )
+        path, seat = f"/api/tables/{table['id']}", await ada.sit(table["id"])
+        watching = [await one.sit(table["id"]) for one in (bob, guest, nobody)]
+        await seen(seat, ["Bob"], 2)
+        await bob.post(f"{path}/join")
+        await seen(seat, [], 2)
+        await guest.post(f"{path}/join")
+        await seen(seat, [], 1)
+        watching[-1].vanish()
+        await seen(seat, [], 0)
+        await guest.post(f"{path}/leave")
+        await seen(seat, [], 1)
+
+    run(scene)
+
+
+def test_a_spectator_who_leaves_just_before_others_act_is_not_counted(
+    run: Callable[[Scene], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that nobody uses for a table forgets it when others act there: not before it has told who has left."""
+    monkeypatch.setattr(audience, "SPECTATOR_SECONDS", 1.0)
+
+    async def scene(site: Site) -> None:
+        ada, bob, nobody = await site.guest("Ada"), await site.guest("Bob"), Guest(site.client, site.urls[-1])
+        table = await open_table(ada, bob, access="public")
+        seat, watching = await ada.sit(table["id"]), await nobody.sit(table["id"])
+        await seen(seat, [], 1)
+        known = site.apps[-1].state.parts.registry.tables[table["id"]]
+        known.used -= 2 * relay.UNHEARD_SECONDS
+        await watching.close()
+        await soon(lambda: not known.listeners or len(site.apps) == 1)
+        await ada.post(f"/api/tables/{table['id']}/resign", number=seat.number)
+        await seen(seat, [], 0)
 
     run(scene)
 

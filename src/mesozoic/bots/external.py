@@ -6,6 +6,7 @@ A program plays one seat of one game.  It is started at its first decision and e
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shlex
 import shutil
@@ -13,7 +14,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from mesozoic.bots.program import LONGEST_LINE, Line, NoAnswer, Program
+from mesozoic.bots.program import LONGEST_LINE, Line, NoAnswer, Program, Unasked
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.turn import Turn
@@ -24,6 +25,9 @@ START_SECONDS = 60.0
 """How long a program may take until it is ready."""
 LATE_SHARE, LATE_SECONDS = 0.1, 1.0
 """By how much a decision may exceed its budget, for pipes and busy machines, before the program is ended."""
+
+LONGEST_THOUGHT = 200
+"""Characters of what a program thinks that are shown."""
 
 SETTING = re.compile(r"(\w+)=(.*)")
 
@@ -56,9 +60,21 @@ class ExternalBot:
 
     @property
     def info(self) -> Json | None:
-        """What the program has last told of its thinking, while it runs: an ``info`` message with fields of its own."""
+        """What the program told last of its thinking about this decision: an ``info`` message with its own fields."""
         asides = () if self._program is None else tuple(self._program.asides)
         return decoded(asides[-1]) if asides else None
+
+    @property
+    def thought(self) -> str | None:
+        """The same as one line of text: its field ``text``, or all fields as JSON."""
+        info = self.info
+        if info is None:
+            return None
+        text = info.get("text")
+        if not isinstance(text, str):
+            text = json.dumps({name: value for name, value in info.items() if name != "type"}, ensure_ascii=False)
+        line = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+        return line if len(line) <= LONGEST_THOUGHT else line[: LONGEST_THOUGHT - 1] + "…"
 
     def close(self) -> None:
         """Tell the program by the end of its input that the game is over, and see that it ends."""
@@ -91,11 +107,13 @@ class ExternalBot:
     def _index(self, turn: Turn, program: Program) -> int:
         """The index of the legal action that the program chooses."""
         actions = turn.actions_text()
-        request = b'{"type":"decide","seconds":%s,"view":%s,"actions":%s}' % (
+        request = b'{"type":"decide","id":%d,"seconds":%s,"view":%s,"actions":%s}' % (
+            self._decisions,
             msgspec.json.encode(self._seconds),
             turn.view_text(),
             actions,
         )
+        program.asides.clear()
         limit = self._seconds * (1 + LATE_SHARE) + LATE_SECONDS
         line = self._answer(program, request, limit, f"to decision {self._decisions}")
         legal: list[Json] = msgspec.json.decode(actions)
@@ -105,6 +123,8 @@ class ExternalBot:
         choice = self._read(line)
         if choice.get("type") != "choice" or ("index" in choice) == ("action" in choice):
             self._fail(f'{place(line)} should be {{"type": "choice"}} with either "index" or "action"')
+        if "id" in choice and choice["id"] != self._decisions:
+            self._fail(f"{place(line)} has the id of another question than {self._decisions}")
         if "action" in choice:
             if choice["action"] not in legal:
                 self._fail(f"{place(line)} is none of the {len(legal)} legal actions")
@@ -119,6 +139,8 @@ class ExternalBot:
             line = program.ask(request, seconds)
         except NoAnswer:
             self._fail(f"no answer {to_what} within {seconds:g} s")
+        except Unasked as early:
+            self._fail(f"{place(early.line)} was written when nothing was asked: each question has one answer")
         if not line.text:
             code = program.exit_code()
             ended = "closed its output" if code is None else f"ended with exit code {code}"

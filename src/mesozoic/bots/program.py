@@ -1,7 +1,9 @@
 """A program that is asked by lines on its standard input and answers by lines on its standard output.
 
-Nothing here waits for ever: a thread of its own writes and reads, the caller waits for it so many seconds, and a
+Nothing here waits for ever: threads of its own write and read, the caller waits for them so many seconds, and a
 program that does not answer is ended with everything it has started.  Its standard error is that of this process.
+
+Each request has one answer.  A line that the program writes while nothing is asked is no answer to what is asked next.
 """
 
 from __future__ import annotations
@@ -32,6 +34,8 @@ class Line:
 
     number: int
     text: bytes
+    is_asked: bool = True
+    """Whether a question was open when it was read."""
 
     @property
     def shown(self) -> str:
@@ -44,6 +48,14 @@ class NoAnswer(Exception):
     """A program has not answered in time; it was ended."""
 
 
+class Unasked(Exception):
+    """A program has written a line although nothing was asked; it was ended."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line.shown)
+        self.line = line
+
+
 class Program:
     """A running program."""
 
@@ -53,19 +65,29 @@ class Program:
         self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
         self._requests: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[Line] = queue.SimpleQueue()
-        self._end = weakref.finalize(self, kill, self._process, self._requests)  # also when this process exits
-        # The thread does not know this object, so that a program nobody refers to any more is ended.
-        known = (self._process, self._requests, self._answers, self.asides, is_aside)
-        threading.Thread(target=converse, args=known, daemon=True).start()
+        self._questions = threading.Semaphore(0)
+        ended = threading.Event()
+        self._end = weakref.finalize(self, kill, self._process, self._requests, ended)  # also when this process exits
+        # The threads do not know this object, so that a program nobody refers to any more is ended.
+        writing = (self._process.stdin, self._requests)
+        reading = (self._process.stdout, self._questions, self._answers, self.asides, is_aside, ended)
+        threading.Thread(target=write_requests, args=writing, daemon=True).start()
+        threading.Thread(target=read_answers, args=reading, daemon=True).start()
 
     def ask(self, request: bytes, seconds: float) -> Line:
-        """Send a line and return the answer; raises NoAnswer."""
-        self._requests.put(request)
+        """Send a line and return the answer; raises NoAnswer, or Unasked if there was a line before the question."""
+        if self._answers.empty():
+            self._questions.release()
+            self._requests.put(request)
         try:
-            return self._answers.get(timeout=seconds)
+            line = self._answers.get(timeout=seconds)
         except queue.Empty:
             self.kill()
             raise NoAnswer from None
+        if not line.is_asked:
+            self.kill()
+            raise Unasked(line)
+        return line
 
     def exit_code(self) -> int | None:
         """The exit code of a program whose output has ended; None: it goes on without one."""
@@ -85,34 +107,49 @@ class Program:
         self._end()
 
 
-def converse(
-    process: subprocess.Popen[bytes],
-    requests: queue.SimpleQueue[bytes | None],
+def write_requests(stdin: Any, requests: queue.SimpleQueue[bytes | None]) -> None:
+    """Write each request, until there is None; then the input of the program ends."""
+    while (request := requests.get()) is not None:
+        with suppress(OSError):  # it has ended: its output says so
+            stdin.write(request + b"\n")
+            stdin.flush()
+    with suppress(OSError):
+        stdin.close()
+
+
+def read_answers(
+    stdout: Any,
+    questions: threading.Semaphore,
     answers: queue.SimpleQueue[Line],
     asides: deque[bytes],
     is_aside: Callable[[bytes], bool],
+    ended: threading.Event,
 ) -> None:
-    """Write each request and hand over the answer, until there is None.  Closes the pipes."""
-    stdin: Any = process.stdin
-    stdout: Any = process.stdout
+    """Hand over the lines that are no asides.  Nothing is read after one that was not asked for.
+
+    The semaphore counts the questions that were asked and not answered.
+    """
     number = 0
-    while (request := requests.get()) is not None:
-        with suppress(OSError):  # it has ended: there is nothing to read
-            stdin.write(request + b"\n")
-            stdin.flush()
-        line, number = stdout.readline(LONGEST_LINE), number + 1
-        while is_aside(line):
+    while line := stdout.readline(LONGEST_LINE):
+        number += 1
+        if is_aside(line):
             asides.append(line)
-            line, number = stdout.readline(LONGEST_LINE), number + 1
-        answers.put(Line(number, line))
-    for pipe in (stdin, stdout):
-        with suppress(OSError):
-            pipe.close()
+        elif questions.acquire(blocking=False):
+            answers.put(Line(number, line))
+        else:
+            answers.put(Line(number, line, is_asked=False))
+            ended.wait()
+            break
+    else:
+        answers.put(Line(number + 1, b""))
+    with suppress(OSError):
+        stdout.close()
 
 
-def kill(process: subprocess.Popen[bytes], requests: queue.SimpleQueue[bytes | None]) -> None:
+def kill(process: subprocess.Popen[bytes], requests: queue.SimpleQueue[bytes | None], ended: threading.Event) -> None:
     """End a process and those it has started, which are in its group."""
     requests.put(None)
+    ended.set()
     with suppress(ProcessLookupError, PermissionError):
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)

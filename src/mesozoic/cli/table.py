@@ -17,6 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from mesozoic.bots.bot import closing, make_bot, makers, takes_argument
+from mesozoic.bots.external import ExternalBot
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.options import seats_text
@@ -98,6 +99,7 @@ class Table:
         self.data = data or {}
         self.names = [str(player["name"]) for player in match.players]
         self._bots = {seat: make_bot(kind, f"{match.seed} {seat}") for seat, kind in enumerate(kinds) if kind != HUMAN}
+        self._thoughts: dict[int, str] = {}  # by the number of the action: what a program said of its decision
         self._facing: int | None = None  # the human who looks at the screen
         self._played = 0
 
@@ -142,7 +144,11 @@ class Table:
         if self.terminal.is_real:
             name = self.names[seat]
             self.terminal.console.print(self.say("bot-thinks", name=name), end="\r", style="dim")
-        return self.match.action(self._bots[seat].choose(self.match.turn(seat)), seat)
+        bot = self._bots[seat]
+        action = self.match.action(bot.choose(self.match.turn(seat)), seat)
+        if isinstance(bot, ExternalBot) and (thought := bot.thought):
+            self._thoughts[len(self.history)] = thought
+        return action
 
     def _play(self, action: Action) -> None:
         self.history.append((action.json, self.match.play(action).events))
@@ -164,6 +170,7 @@ class Table:
         while True:
             self.match.undo()
             action, events = self.history.pop()
+            self._thoughts.pop(len(self.history), None)
             count += 1
             turned_up = turned_up or any(event["event"] == "reveal" for event in events)
             if action["seat"] == seat:
@@ -224,11 +231,13 @@ class Table:
         board = board_of(self.match.game)
         paragraphs: list[Text] = []
         seat = -1
-        for action, events in self.history[first:]:
+        for number, (action, events) in enumerate(self.history[first:], first):
             said = board.describe(action, self.language)
             told = [board.tell(event, self.names, self.language) for event in events]
             if happened := "; ".join(filter(None, told)):
                 said = f"{said} ({happened})"
+            if thought := self._thoughts.get(number):
+                said = f"{said} {self.say('bot-thought', text=thought)}"
             if action["seat"] != seat:
                 seat = action["seat"]
                 paragraphs.append(self.badged(seat, ": ").append(said))

@@ -174,6 +174,7 @@ def assemble(settings: Settings, store: Store | None = None, passwords: Password
     lobby = Lobby(store, registry, journal, driver, loaders, feeds, readiness, alerts, settings.rated_same_address)
     audience = Audience(store, registry, driver, sender, presence, feeds)
     authentication.on_change(audience.person_changed)
+    journal.on_row(audience.seats_changed)
     journal.on_end(lambda live: feeds.moved(*live.people))
     relay = Relay(registry, audience, feeds, presence, authentication)
     departures = Departures(lobby, registry)

@@ -21,6 +21,11 @@ async def reads(who: Visitor, table: str) -> list[str]:
     return [line["text"] for line in await who.ask("GET", f"/api/tables/{table}/chat")]
 
 
+async def leaves_out(who: Visitor, table: str) -> list[str]:
+    """What the chat does not show to somebody who does not want to read it."""
+    return [line["text"] for line in await who.ask("GET", f"/api/tables/{table}/chat/unwanted")]
+
+
 async def heard(seat: Seat) -> list[str]:
     return [message["text"] for message in await seat.echo() if message["type"] == "said"]
 
@@ -95,12 +100,15 @@ def test_who_is_muted_at_a_table_is_not_told_and_heard_by_all_others(run: Run) -
         await seat.until(lambda it: it["type"] == "said" and it["text"] == "third")
         assert "second" not in [it.get("text") for it in seat.heard]
         assert await reads(ann, table) == ["third"]
+        assert await leaves_out(ann, table) == ["first", "second"]
+        assert await leaves_out(bob, table) == []
         assert await reads(eve, table) == ["first", "second", "third"]
         again = (await open_table(ann, bob, access="public"))["id"]
         await says(eve, again, "elsewhere")
         assert await reads(ann, again) == ["elsewhere"]
         assert await ann.delete(f"/api/tables/{table}/mutes/{eve.id}") == 204
         assert await reads(ann, table) == ["first", "second", "third"]
+        assert await leaves_out(ann, table) == []
         await says(eve, table, "fourth")
         await seat.until(lambda it: it["type"] == "said" and it["text"] == "fourth")
         assert await put(ann, f"/api/tables/{table}/mutes/{ann.id}") == 400
@@ -122,6 +130,8 @@ def test_a_block_hides_lines_from_spectators_and_players_alike(run: Run) -> None
             await watches.until(lambda it: it["type"] == "said" and it["text"] == "mine")
             assert "boo" not in [it.get("text") for it in watches.heard]
             assert await reads(eve, table) == ["mine"]
+            assert await leaves_out(eve, table) == ["boo"]
+            assert await leaves_out(joe, table) == []
             await eve.delete(f"/api/me/blocked/{joe.id}")
 
     run(scene)

@@ -143,6 +143,7 @@ export const api = {
     ask<p.TableInfo>('PUT', `/tables/${id}/seats/${seat}`, { seat: wanted }),
   chat: (id: string, after: number, invite: string | null) =>
     ask<p.Said[]>('GET', `/tables/${id}/chat?after=${after}${invited(invite).replace('?', '&')}`),
+  unwanted: (id: string, invite: string | null) => ask<p.Said[]>('GET', `/tables/${id}/chat/unwanted${invited(invite)}`),
   history: (id: string, seat: number | null, invite: string | null) =>
     ask<p.History>('GET', `/tables/${id}/history${invited(invite)}${seat === null ? '' : `${invite === null ? '?' : '&'}seat=${seat}`}`),
 }

@@ -11,6 +11,7 @@ class Me {
   person: Person | null = $state.raw(null)
   /** Whether the server has been asked. */
   isKnown = $state(false)
+  private asking: Promise<void> | null = null
 
   /** Set the person: after a login, a logout, a new guest. */
   take(person: Person | null): void {
@@ -25,7 +26,17 @@ class Me {
   }
 
   /** Ask the server who this browser is: only if it has been somebody before, so that a first visit causes no refused request. */
-  async remember(): Promise<void> {
+  remember(): Promise<void> {
+    this.asking ??= this.look().finally(() => (this.asking = null))
+    return this.asking
+  }
+
+  /** Wait until it is known who this browser is; fails if the server cannot be asked. */
+  async known(): Promise<void> {
+    if (!this.isKnown) await this.remember()
+  }
+
+  private async look(): Promise<void> {
     if (localStorage.getItem(KEY) === null) {
       this.isKnown = true
       return

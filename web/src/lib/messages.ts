@@ -112,6 +112,13 @@ export interface Messages {
   'table-no-log': null
   'table-nature': null
   'table-no-chat': null
+  'table-chat-unwanted': { count: number }
+  'table-chat-unwanted-shown': { count: number }
+  'table-chat-show': null
+  'table-chat-hide': null
+  'table-void-same-address': null
+  'table-void-moderator': null
+  'table-void-rules': null
   'table-say': null
   'table-send': null
   'table-unread': { count: number }
@@ -167,6 +174,7 @@ export interface Messages {
   'undo-why-nothing-to-take-back': null
   'undo-why-too-much-was-taken-back': null
   'undo-why-not-in-rated-games': null
+  'undo-why-played-as-rated': null
   'undo-why-others-have-acted-since': null
   'undo-why-chance-has-decided': null
   'undo-why-something-hidden-was-revealed': null
@@ -333,6 +341,7 @@ export interface Messages {
   'profile-title': null
   'profile-guest': null
   'profile-guest-about': null
+  'profile-back': null
   'profile-nobody': null
   'profile-account': null
   'profile-rename': null
@@ -612,8 +621,9 @@ export interface Messages {
   'account-codes-left': { count: number }
   'account-codes-new': null
   'account-codes-replace': null
-  'account-codes-copy': null
-  'account-codes-copied': null
+  'account-copy': null
+  'account-copied': null
+  'account-copy-failed': null
   'account-codes-download': null
   'account-codes-kept': null
   'account-codes-file': { login: string | number; site: string | number }

@@ -1542,6 +1542,7 @@ export interface SignIn {
 export interface SiteInfo {
   operator: string | null;
   contact: string | null;
+  mail: boolean;
   docs: boolean;
 }
 /**

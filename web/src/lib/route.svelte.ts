@@ -10,7 +10,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'own'; game: string; path: string }
   | { page: 'fair'; game: string }
-  | { page: 'me' }
+  | { page: 'me'; back: string | null }
   | { page: 'account' }
   | { page: 'recover' }
   | { page: 'mail'; kind: string; key: string }
@@ -22,6 +22,18 @@ export type Route =
   | { page: 'moderation'; person: string | null }
   | { page: 'banned' }
   | { page: 'lost' }
+
+/** A path of this site; null for anything else. */
+function within(path: string | null): string | null {
+  if (path === null || !path.startsWith('/')) return null
+  const address = new URL(path, location.origin)
+  return address.origin === location.origin ? address.pathname + address.search : null
+}
+
+/** Where to sign in or register, to come back to a path of this site afterwards. */
+export function signInPath(back = location.pathname + location.search): string {
+  return `/me?back=${encodeURIComponent(back)}`
+}
 
 /** An address as a route. */
 export function read(address: URL): Route {
@@ -36,7 +48,7 @@ export function read(address: URL): Route {
     mine: { page: 'mine' },
     settings: { page: 'settings' },
     credits: { page: 'credits' },
-    me: { page: 'me' },
+    me: { page: 'me', back: within(address.searchParams.get('back')) },
     account: { page: 'account' },
     recover: { page: 'recover' },
     friends: { page: 'friends' },

@@ -76,6 +76,8 @@ export class Table {
   /** The step that is shown takes longer than others: a scoring is counted. */
   isHappening = $state(false)
   said: Said[] = $state.raw([])
+  /** Lines of people whom I have muted or blocked, as they were when the chat was looked at. */
+  unwanted: Said[] = $state.raw([])
   unread = $state(0)
   replay: Replay | null = $state.raw(null)
   notice: Notice | null = $state.raw(null)
@@ -120,6 +122,7 @@ export class Table {
       onstatus: (status, problem) => {
         this.status = status
         this.refusal = problem
+        if (status !== 'open') this.spectators = null // told again, if there are any
       },
       since: () => this.known,
     })
@@ -481,9 +484,15 @@ export class Table {
   }
 
   /** Read all of the chat again: other lines may be seen now. */
-  rereadChat(): Promise<void> {
-    this.said = []
-    return this.readChat()
+  async rereadChat(): Promise<void> {
+    this.said = this.unwanted = []
+    await Promise.all([this.readChat(), this.readUnwanted()])
+  }
+
+  /** Read the lines that the chat leaves out for me. */
+  async readUnwanted(): Promise<void> {
+    if (this.info?.chat === false || me.person === null) return
+    this.unwanted = await api.unwanted(this.id, this.invite).catch(() => [])
   }
 
   /** Read the chat lines that were missed, and send own lines again that did not arrive. */

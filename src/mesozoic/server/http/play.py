@@ -109,6 +109,14 @@ async def said(
     return await site.audience.chat(live, after, id_of(who))
 
 
+@router.get("/chat/unwanted")
+async def unwanted(table_id: TableId, who: Myself, site: Site, invite: Invite = None) -> list[p.Said]:
+    """The lines that the chat leaves out for me: of people whom I have blocked or muted here."""
+    live = await site.registry.find(table_id)
+    live.check_may_chat(who.id, invite, await site.audience.apart(who.id))
+    return await site.audience.unwanted(live, who.id)
+
+
 @router.get("/mutes")
 async def muted(table_id: TableId, who: Myself, site: Site) -> list[str]:
     """The people whose lines I do not want to see at this table."""

@@ -15,4 +15,9 @@ router = APIRouter(prefix="/api")
 async def site_info(site: Site) -> p.SiteInfo:
     """Who runs this site, and what it offers besides games."""
     settings = site.settings
-    return p.SiteInfo(operator=settings.operator or None, contact=settings.contact or None, docs=settings.docs)
+    return p.SiteInfo(
+        operator=settings.operator or None,
+        contact=settings.contact or None,
+        mail=site.correspondence.is_on,
+        docs=settings.docs,
+    )

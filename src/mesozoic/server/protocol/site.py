@@ -10,4 +10,5 @@ class SiteInfo(Model):
 
     operator: str | None  # who runs it, if they say so
     contact: str | None  # where they can be reached: mailto:… or https://…
+    mail: bool  # whether it sends mails
     docs: bool  # whether /docs describes the interface

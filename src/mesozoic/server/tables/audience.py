@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -109,6 +110,7 @@ class Audience:
         if live is None or listener not in live.listeners:
             return
         live.listeners.discard(listener)
+        live.used = time.monotonic()  # the table stays until others are told that somebody watches no more
         person = listener.person
         is_gone = person is not None and not live.is_watched_by(person)
         if is_gone and person is not None:
@@ -160,6 +162,11 @@ class Audience:
         if table_id not in self._telling:
             loop = asyncio.get_running_loop()
             self._telling[table_id] = loop.call_later(SPECTATOR_SECONDS, self._tell_spectators, table_id)
+
+    def seats_changed(self, live: Live) -> None:
+        """Whoever watched a table and sits there now is no spectator any more, and the other way round."""
+        if live.listeners:
+            self.spectators_changed(live.id)
 
     def _tell_spectators(self, table_id: str) -> None:
         del self._telling[table_id]
@@ -215,6 +222,17 @@ class Audience:
             muted = NOBODY if reader is None else unwanted_ids(connection, reader, live.id)
             lines = queries.chat_rows(connection, live.id, after, rooms)
             return [said_in(line) for line in lines if line.person not in muted]
+
+        return await self._store.read(read)
+
+    async def unwanted(self, live: Live, reader: str) -> list[p.Said]:
+        """Those of the last lines that `chat` leaves out for a reader."""
+        rooms = live.rooms_of(reader)
+
+        def read(connection: Connection) -> list[p.Said]:
+            muted = unwanted_ids(connection, reader, live.id)
+            lines = queries.chat_rows(connection, live.id, 0, rooms) if muted else []
+            return [said_in(line) for line in lines if line.person in muted]
 
         return await self._store.read(read)
 

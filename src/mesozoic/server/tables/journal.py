@@ -52,6 +52,7 @@ class Journal:
         self._on_saved: list[Callable[[Live, list[Event]], None]] = []
         self.saved_events = 0
         self._on_end: list[Callable[[Live], None]] = []
+        self._on_row: list[Callable[[Live], None]] = []
 
     def on_end(self, call: Callable[[Live], None]) -> None:
         """Call something whenever a game has ended through this process; it must return at once."""
@@ -60,6 +61,10 @@ class Journal:
     def on_saved(self, call: Callable[[Live, list[Event]], None]) -> None:
         """Call something after this process has saved events of a table and told them."""
         self._on_saved.append(call)
+
+    def on_row(self, call: Callable[[Live], None]) -> None:
+        """Call something after the row of a table and its seats were read again and told."""
+        self._on_row.append(call)
 
     async def save(self, live: Live, events: list[Event]) -> None:
         """Save new events, then tell them; if they cannot be saved the table is read again and nothing has happened."""
@@ -125,6 +130,8 @@ class Journal:
         """Read the row of a table and its seats again, and tell those who watch."""
         await self.refresh_row(live)
         live.tell_table()
+        for call in self._on_row:
+            call(live)
 
     async def catch_up(self, live: Live) -> None:
         """Read what other processes have changed; a table that is stale afterwards has to be read again."""

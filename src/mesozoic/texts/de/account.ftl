@@ -59,8 +59,9 @@ account-codes-left =
     }
 account-codes-new = Neue Codes
 account-codes-replace = Die bisherigen Codes gelten dann nicht mehr.
-account-codes-copy = Kopieren
-account-codes-copied = Kopiert
+account-copy = Kopieren
+account-copied = Kopiert
+account-copy-failed = Der Browser lässt diese Seite nicht kopieren. Wählen Sie den Text aus, und kopieren Sie ihn.
 account-codes-download = Herunterladen
 account-codes-kept = Ich habe sie aufbewahrt
 account-codes-file = Notfallcodes von { $login } auf { $site }. Jeder gilt einmal.

@@ -162,6 +162,21 @@ table-no-points = Noch keine Punkte.
 table-no-log = Noch ist nichts geschehen.
 table-nature = Die Natur
 table-no-chat = Noch hat niemand etwas gesagt.
+table-chat-unwanted =
+    { $count ->
+        [one] { $count } Zeile ist verborgen: Sie haben stummgeschaltet oder blockiert, wer sie geschrieben hat.
+       *[other] { $count } Zeilen sind verborgen: Sie haben stummgeschaltet oder blockiert, wer sie geschrieben hat.
+    }
+table-chat-unwanted-shown =
+    { $count ->
+        [one] { $count } Zeile von jemandem, den Sie stummgeschaltet oder blockiert haben, wird gezeigt.
+       *[other] { $count } Zeilen von Leuten, die Sie stummgeschaltet oder blockiert haben, werden gezeigt.
+    }
+table-chat-show = Zeigen
+table-chat-hide = Verbergen
+table-void-same-address = Nicht gewertet: Zwei von Ihnen spielen von derselben Adresse aus. { table-void-rules }
+table-void-moderator = Nicht gewertet: Ein Moderator hat so entschieden. { table-void-rules }
+table-void-rules = Die Regeln gewerteter Partien gelten weiter.
 table-say = Etwas zum Tisch sagen
 table-send = Senden
 table-unread =
@@ -237,6 +252,7 @@ undo-why-somebody-has-asked-already = Jemand hat schon gefragt.
 undo-why-nothing-to-take-back = Es gibt nichts zurückzunehmen.
 undo-why-too-much-was-taken-back = Es wurde schon genug zurückgenommen oder darum gebeten.
 undo-why-not-in-rated-games = In gewerteten Partien nicht möglich.
+undo-why-played-as-rated = Hier nicht möglich: Die Partie zählt nicht, aber die Regeln gewerteter Partien gelten weiter.
 undo-why-others-have-acted-since = Andere haben seitdem gespielt, und sie müssen zustimmen.
 undo-why-chance-has-decided = Der Zufall hat entschieden: Die anderen müssen zustimmen.
 undo-why-something-hidden-was-revealed = Verborgenes wurde aufgedeckt: Die anderen müssen zustimmen.

@@ -97,6 +97,7 @@ create-start = Spiel beginnen
 profile-title = Profil
 profile-guest = Gast
 profile-guest-about = Sie spielen als Gast, dieser Browser merkt sich das. Ein Konto bewahrt Ihre Spiele und Wertungen überall.
+profile-back = Zurück zur vorigen Seite
 profile-nobody = Noch kennt Sie hier niemand. Spielen Sie als Gast, oder melden Sie sich an.
 profile-account = Konto
 profile-rename = Namen ändern

@@ -4,6 +4,7 @@ player-you = Sie
 player-number = Spieler { $seat }
 pass-keyboard = Geben Sie die Tastatur an { $name }. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 bot-thinks = { $name } überlegt …
+bot-thought = [er sagt: { $text }]
 ask-choose = Nummer, Aktion oder
 ask-help = hilfe
 ask-back = b=zurück

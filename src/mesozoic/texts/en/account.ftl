@@ -59,8 +59,9 @@ account-codes-left =
     }
 account-codes-new = New codes
 account-codes-replace = The codes you have now will not work any more.
-account-codes-copy = Copy
-account-codes-copied = Copied
+account-copy = Copy
+account-copied = Copied
+account-copy-failed = The browser does not let this page copy. Select the text, and copy it.
 account-codes-download = Download
 account-codes-kept = I have kept them
 account-codes-file = Recovery codes of { $login } at { $site }. Each works once.

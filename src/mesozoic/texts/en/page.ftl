@@ -162,6 +162,21 @@ table-no-points = No points yet.
 table-no-log = Nothing has happened yet.
 table-nature = Nature
 table-no-chat = Nobody has said anything yet.
+table-chat-unwanted =
+    { $count ->
+        [one] { $count } line is hidden: you have muted or blocked who wrote it.
+       *[other] { $count } lines are hidden: you have muted or blocked those who wrote them.
+    }
+table-chat-unwanted-shown =
+    { $count ->
+        [one] { $count } line of somebody you have muted or blocked is shown.
+       *[other] { $count } lines of people you have muted or blocked are shown.
+    }
+table-chat-show = Show
+table-chat-hide = Hide
+table-void-same-address = Not rated: two of you play from the same address. { table-void-rules }
+table-void-moderator = Not rated: a moderator has decided so. { table-void-rules }
+table-void-rules = The rules of rated games still apply.
 table-say = Say something to the table
 table-send = Send
 table-unread =
@@ -237,6 +252,7 @@ undo-why-somebody-has-asked-already = Somebody has asked already.
 undo-why-nothing-to-take-back = Nothing to take back.
 undo-why-too-much-was-taken-back = Enough has been taken back or asked for already.
 undo-why-not-in-rated-games = Not possible in rated games.
+undo-why-played-as-rated = Not possible here: the game does not count, but the rules of rated games still apply.
 undo-why-others-have-acted-since = Others have acted since: they have to agree.
 undo-why-chance-has-decided = Chance has decided: the others have to agree.
 undo-why-something-hidden-was-revealed = Something hidden was revealed: the others have to agree.

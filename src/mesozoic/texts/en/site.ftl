@@ -97,6 +97,7 @@ create-start = Start the game
 profile-title = Profile
 profile-guest = Guest
 profile-guest-about = You play as a guest, remembered by this browser. An account keeps your games and ratings everywhere.
+profile-back = Back to where you were
 profile-nobody = You are nobody here yet. Play a game as a guest, or sign in.
 profile-account = Account
 profile-rename = Change the name

@@ -4,6 +4,7 @@ player-you = You
 player-number = Player { $seat }
 pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 bot-thinks = { $name } is thinking…
+bot-thought = [it says: { $text }]
 ask-choose = number, action or
 ask-help = help
 ask-back = b=back

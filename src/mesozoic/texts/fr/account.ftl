@@ -59,8 +59,9 @@ account-codes-left =
     }
 account-codes-new = Nouveaux codes
 account-codes-replace = Vos codes actuels ne fonctionneront plus.
-account-codes-copy = Copier
-account-codes-copied = Copié
+account-copy = Copier
+account-copied = Copié
+account-copy-failed = Le navigateur ne laisse pas cette page copier. Sélectionnez le texte et copiez-le.
 account-codes-download = Télécharger
 account-codes-kept = Je les ai gardés
 account-codes-file = Codes de secours de { $login } sur { $site }. Chacun sert une fois.

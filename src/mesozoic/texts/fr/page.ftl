@@ -161,6 +161,21 @@ table-no-points = Pas encore de points.
 table-no-log = Il ne s’est encore rien passé.
 table-nature = La nature
 table-no-chat = Aucun message pour l’instant.
+table-chat-unwanted =
+    { $count ->
+        [one] { $count } message ne s’affiche pas : vous avez masqué ou bloqué son auteur.
+       *[other] { $count } messages ne s’affichent pas : vous avez masqué ou bloqué leurs auteurs.
+    }
+table-chat-unwanted-shown =
+    { $count ->
+        [one] { $count } message d’une personne masquée ou bloquée est affiché.
+       *[other] { $count } messages de personnes masquées ou bloquées sont affichés.
+    }
+table-chat-show = Afficher
+table-chat-hide = Masquer
+table-void-same-address = Partie non classée : deux d’entre vous jouent depuis la même adresse. { table-void-rules }
+table-void-moderator = Partie non classée : un modérateur l’a décidé. { table-void-rules }
+table-void-rules = Les règles des parties classées restent valables.
 table-say = Écrire un message
 table-send = Envoyer
 table-unread = 
@@ -252,6 +267,7 @@ undo-why-somebody-has-asked-already = Quelqu’un a déjà demandé.
 undo-why-nothing-to-take-back = Rien à annuler.
 undo-why-too-much-was-taken-back = Assez de coups ont déjà été repris ou demandés.
 undo-why-not-in-rated-games = Impossible dans une partie classée.
+undo-why-played-as-rated = Impossible ici : la partie ne compte pas, mais les règles des parties classées restent valables.
 undo-why-others-have-acted-since = D’autres ont joué depuis : ils doivent accepter.
 undo-why-chance-has-decided = Le hasard a décidé : les autres doivent accepter.
 undo-why-something-hidden-was-revealed = Un secret a été dévoilé : les autres doivent accepter.

@@ -97,6 +97,7 @@ create-start = Commencer la partie
 profile-title = Profil
 profile-guest = Invité
 profile-guest-about = Vous jouez en invité : seul ce navigateur vous reconnaît. Avec un compte, vous retrouvez partout vos parties et votre classement.
+profile-back = Retour à la page précédente
 profile-nobody = Vous n’avez pas encore joué ici. Jouez une partie en invité, ou connectez-vous.
 profile-account = Compte
 profile-rename = Changer de nom

@@ -4,6 +4,7 @@ player-you = Vous
 player-number = Joueur { $seat }
 pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d'autre ne regarde.
 bot-thinks = { $name } réfléchit…
+bot-thought = [il dit : { $text }]
 ask-choose = numéro, action ou
 ask-help = aide
 ask-back = b=retour
