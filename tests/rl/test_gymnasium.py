@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -10,6 +12,8 @@ from gymnasium.vector import AutoresetMode
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.engine.batch import batch
+from mesozoic.engine.devices import Processor
+from mesozoic.engine.dlpack import PROCESSOR, Exported
 from mesozoic.rl.gymnasium import GameVectorEnv
 from tests.support.spaces import SPACED
 
@@ -132,3 +136,48 @@ def test_a_batch_that_takes_indices(game: Game) -> None:
     assert (games.legal_mask() == mask).all()
     with pytest.raises(MesozoicError, match="no seat 9"):
         games.observe(9)
+
+
+@pytest.mark.parametrize("game", SPACED, ids=IDS)
+def test_the_learner_is_to_act_at_every_step(game: Game) -> None:
+    envs = GameVectorEnv(game.id, 12, max(game.seats), opponents="random")
+    _, info = envs.reset(seed=6)
+    luck = np.random.default_rng(5)
+    for _ in range(80):
+        running = ~envs.batch.done
+        assert (envs.batch.mover[running] == envs.learners[running]).all()
+        assert (info["action_mask"][running] == envs.batch.legal_mask()[running]).all()
+        *_, info = envs.step(chosen(info["action_mask"], luck))
+
+
+class PretendedCard(Processor):
+    """A processor that hands its arrays out as a card does."""
+
+    def show(self, array: Any) -> Any:
+        return Exported(array, array.ctypes.data, (PROCESSOR, 0))
+
+
+@pytest.mark.parametrize("opponents", ["self", "random"])
+@pytest.mark.parametrize("game", SPACED, ids=IDS)
+def test_on_a_card_arrays_stay_there(game: Game, opponents: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The arrays are the same memory at every step, and say what those of the processor say."""
+    ours = GameVectorEnv(game.id, 6, min(game.seats), opponents=opponents)
+    theirs = GameVectorEnv(game.id, 6, min(game.seats), opponents=opponents, device="cuda")
+    features, info = ours.reset(seed=8)
+    monkeypatch.setattr("mesozoic.engine.batch.device_of", lambda *_: PretendedCard(game, 1))
+    shown, told = theirs.reset(seed=8)
+    seen, masks = np.from_dlpack(shown), np.from_dlpack(told["action_mask"])
+    luck, ended = np.random.default_rng(6), 0
+    for _ in range(2000):
+        assert (seen == features).all()
+        assert (masks == info["action_mask"]).all()
+        assert (np.from_dlpack(told["seat"]) == info["seat"]).all()
+        actions = chosen(masks, luck)
+        features, rewards, terminations, truncations, info = ours.step(actions)
+        _, *answers, told = theirs.step(actions)
+        for answer, expected in zip(answers, (rewards, terminations, truncations), strict=True):
+            assert (np.from_dlpack(answer) == expected).all()
+        ended += int(terminations.sum())
+        if ended > 8:
+            break
+    assert ended > 8

@@ -39,6 +39,34 @@ class Snapshot:
     arrays: Mapping[str, Any]
 
 
+class Learners:
+    """The seat that learns in each game, and what it sees: arrays of the device that every step overwrites."""
+
+    def __init__(self, device: Device, seats: NDArray[np.int64], actions: int, features: int) -> None:
+        games = len(seats)
+        self.rows = (
+            device.array(seats),
+            device.array(np.maximum(seats, 0)),
+            device.array(np.zeros(games, dtype=np.float32)),
+            device.array(np.zeros(games, dtype=np.uint8)),
+            device.array(np.zeros(games * actions, dtype=np.uint8)),
+            device.array(np.zeros(games * features, dtype=np.float32)),
+        )
+        """What the kernels write to."""
+        _, acting, rewards, ends, masks, seen = self.rows
+        self.seats = device.show(acting)
+        """By game: the seat that chooses next, for which the features are."""
+        self.rewards = device.show(rewards)
+        """By game: 1 for a victory of the seat that chose last, divided among those who share it, if it ended."""
+        self.ends = device.show(ends)
+        """By game: 1 if the last step ended it."""
+        self.truncations = device.show(device.array(np.zeros(games, dtype=np.uint8)))
+        """By game: 0, since none is cut short."""
+        self.masks = device.show(masks.reshape(games, actions))
+        """By game and index: 1 where it may be chosen; everywhere if the game is over, and the index is not used."""
+        self.features = device.show(seen.reshape(games, features))
+
+
 class Batch:
     """Many games at once.  Make one with `mesozoic.batch`."""
 
@@ -163,20 +191,17 @@ class Batch:
         self._may_be_pending = True
         self._run("take", self._pending, chosen, int(self.auto_reset))
 
-    def step_learners(
-        self,
-        indices: NDArray[np.int64],
-        learners: NDArray[np.int64],
-        masks: NDArray[np.uint8],
-        features: NDArray[np.float32],
-    ) -> None:
-        """Choose an index in each game, let others answer, and write mask and features: a step in one go.
+    def learners(self, seats: NDArray[np.int64]) -> Learners:
+        """Arrays for `step_learners`; ``seats`` has the seat that learns in each game, or MOVER: whoever is to act."""
+        return Learners(self._device, seats, self.space.actions.size, self.space.features.size)
 
-        ``learners`` has the seat that learns in each game while the others act at random, or MOVER: whoever is to act.
+    def step_learners(self, indices: Any, learners: Learners) -> None:
+        """Choose an index in each game, let those who do not learn act at random, and look at it: a step in one go.
+
         Games that are over are dealt anew; indices are not checked, a negative one leaves the choice open.
         """
         self._may_be_pending = True
-        self._run("look", self._pending, indices, learners, masks.reshape(-1), features.reshape(-1))
+        self._run("look", self._pending, self._one_each(indices, "indices"), *learners.rows)
 
     def check_indices(self, chosen: NDArray[np.int64], masks: NDArray[np.uint8]) -> None:
         """Raises MesozoicError if an index may not be chosen; ``masks`` is what `legal_mask` says now."""

@@ -23,6 +23,8 @@ Array = Any
 
 BLOCK = 128
 """Threads of a block."""
+LOOK_BLOCK = 32
+"""The same for steps of learners, who have few games at once: as many blocks as possible find a multiprocessor."""
 MARCH_BLOCK = 1024
 """Threads of a block that sorts its games: one block fills a multiprocessor."""
 MARCH_GAMES = 4096
@@ -30,6 +32,7 @@ MARCH_GAMES = 4096
 BUCKETS = STAGES + 2
 
 # Kernels of the game
+deal_in_game: Callable[..., None]
 advance: Callable[..., None]
 act: Callable[..., None]
 list_actions: Callable[..., None]
@@ -49,6 +52,12 @@ cuda: Any
 
 
 # A thread for each game
+
+
+def deal_thread(states: Array, generators: Array, over: Array, wins: Array) -> None:
+    index = cuda.grid(1)
+    if index < len(states):
+        deal_in_game(states, generators, over, wins, index)
 
 
 def advance_thread(
@@ -116,12 +125,30 @@ def look_thread(
     pending: Array,
     indices: Array,
     learners: Array,
+    seats: Array,
+    rewards: Array,
+    ends: Array,
     masks: Array,
     features: Array,
 ) -> None:
     index = cuda.grid(1)
     if index < len(states):
-        step_game(states, generators, over, wins, decisions, pending, indices, learners, masks, features, index)
+        step_game(
+            states,
+            generators,
+            over,
+            wins,
+            decisions,
+            pending,
+            indices,
+            learners,
+            seats,
+            rewards,
+            ends,
+            masks,
+            features,
+            index,
+        )
 
 
 # A block for a group of games
@@ -244,6 +271,7 @@ class Thread:
 
 
 THREADS = {
+    "deal": Thread(deal_thread, (INTS, BYTES, BYTES)),
     "advance": Thread(advance_thread, (INTS, BYTES, BYTES, INTS, INT, INT)),
     "act": Thread(act_thread, (INTS, BYTES, BYTES, INTS, INTS, INT)),
     "list": Thread(list_thread, (BYTES, INTS, INTS)),
@@ -253,6 +281,10 @@ THREADS = {
     "reward": Thread(reward_thread, (BYTES, FLOATS)),
     "mover": Thread(mover_thread, (INTS,)),
     "take": Thread(take_thread, (INTS, BYTES, BYTES, INTS, INTS, INTS, INT)),
-    "look": Thread(look_thread, (INTS, BYTES, BYTES, INTS, INTS, INTS, INTS, BYTES, FLOATS)),
+    "look": Thread(
+        look_thread,
+        (INTS, BYTES, BYTES, INTS, INTS, INTS, INTS, INTS, FLOATS, BYTES, BYTES, FLOATS),
+        LOOK_BLOCK,
+    ),
 }
 """Every kernel that is compiled for a card, by its name."""

@@ -10,6 +10,9 @@ An observation is the features of a position, an action an index of the action s
 With ``opponents="self"`` whoever is to act learns: features, mask and reward are those of the mover, and
 ``info["seat"]`` names it.  With ``opponents="random"`` one seat of each game learns, and the others act at random in
 between.  Games that are over are dealt anew by the next step (`AutoresetMode.NEXT_STEP`), whatever its action.
+
+With ``device="cuda"`` a graphics card plays, and everything stays there: actions are 64-bit integers of the card, and
+what is returned are arrays of the card for `torch.from_dlpack`, JAX or CuPy, truth values as bytes.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from numpy.typing import NDArray
 
 from mesozoic.core.compiled.spaces import MOVER
 from mesozoic.core.errors import BadSetup, MesozoicError
-from mesozoic.engine.batch import Batch, batch
+from mesozoic.engine.batch import Batch, Learners, batch
 from mesozoic.engine.learning import space_of
 from mesozoic.games import find_game
 
@@ -47,8 +50,12 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         opponents: str = "self",
         threads: int | None = None,
         copy: bool = True,
+        device: str = "cpu",
     ) -> None:
-        """``copy``: whether features and masks are the caller's to keep; if not, every step overwrites them."""
+        """``copy``: whether arrays are the caller's to keep; if not, and always on a card, every step overwrites them.
+
+        On a card actions are trusted, not checked, and ``info["rewards"]`` is left out (`batch` has the rewards).
+        """
         if opponents not in OPPONENTS:
             raise BadSetup(f"opponents are 'self' or 'random', not {opponents!r}")
         chosen = find_game(game)
@@ -61,6 +68,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         chosen.blank(self.seats, self._options)  # raises BadSetup for what there is not
         self._threads = threads
         self._copies = copy
+        self._device = device
         lows, highs = (np.array(bound, dtype=np.float32) for bound in space.features.bounds())
         self.single_observation_space = gymnasium.spaces.Box(lows, highs, dtype=np.float32)
         self.single_action_space = gymnasium.spaces.Discrete(space.actions.size)
@@ -71,9 +79,8 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         else:
             self.learners = np.arange(num_envs, dtype=np.int64) % self.seats
         """The seat that learns in each game; MOVER: whoever is to act."""
-        self._masks = np.zeros((num_envs, space.actions.size), dtype=np.uint8)
-        self._features = np.zeros((num_envs, space.features.size), dtype=np.float32)
         self._batch: Batch | None = None
+        self._seen: Learners
 
     @property
     def batch(self) -> Batch:
@@ -92,36 +99,34 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
             super().reset(seed=int(seed))
         drawn = int(self.np_random.integers(1 << 62)) if seed is None else seed
         self._batch = batch(
-            self.game.id, self.num_envs, self.seats, f"gymnasium {drawn}", self._options, "cpu", self._threads
+            self.game.id, self.num_envs, self.seats, f"gymnasium {drawn}", self._options, self._device, self._threads
         )
-        nothing = np.full(self.num_envs, -1, dtype=np.int64)
-        self._batch.step_learners(nothing, self.learners, self._masks, self._features)
-        return self._seen(), self._info()
+        self._seen = self._batch.learners(self.learners)
+        self._batch.step_learners(np.full(self.num_envs, -1, dtype=np.int64), self._seen)
+        return self._kept(self._seen.features), self._info()
 
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """Choose an index in each game; a reward is 1 for a victory, divided among those who share it.
 
         With ``opponents="self"`` it is the reward of the seat that acted; ``info["rewards"]`` has those of all seats.
         Raises MesozoicError, and changes nothing, if an index may not be chosen.
         """
-        games = self.batch
+        games, seen = self.batch, self._seen
+        if self._device == "cuda":
+            games.step_learners(actions, seen)
+            return seen.features, seen.rewards, seen.ends, seen.truncations, self._info()
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
-        was_over = games.done
-        actors = np.where(self.learners == MOVER, games.mover, self.learners)
-        games.check_indices(chosen, self._masks)
-        games.step_learners(chosen, self.learners, self._masks, self._features)
-        terminations = games.done & ~was_over
-        rewards = np.zeros(self.num_envs)
-        info = self._info()
+        games.check_indices(chosen, seen.masks)
+        games.step_learners(chosen, seen)
+        terminations, info = seen.ends.astype(np.bool_), self._info()
         if terminations.any():
-            by_seat = games.rewards
-            rewards = np.where(terminations, by_seat[np.arange(self.num_envs), actors], 0.0).astype(np.float64)
-            info["rewards"] = by_seat
-        return self._seen(), rewards, terminations, np.zeros(self.num_envs, dtype=np.bool_), info
+            info["rewards"] = games.rewards
+        truncations = np.zeros(self.num_envs, dtype=np.bool_)
+        return self._kept(seen.features), seen.rewards.astype(np.float64), terminations, truncations, info
 
-    def _seen(self) -> Array:
-        return self._features.copy() if self._copies else self._features
+    def _kept(self, array: Any) -> Any:
+        """An array of the device, copied if it is the caller's to keep."""
+        return array.copy() if self._copies and self._device == "cpu" else array
 
     def _info(self) -> dict[str, Any]:
-        seats = np.where(self.learners == MOVER, self.batch.mover, self.learners)
-        return {"action_mask": self._masks.copy() if self._copies else self._masks, "seat": seats}
+        return {"action_mask": self._kept(self._seen.masks), "seat": self._kept(self._seen.seats)}

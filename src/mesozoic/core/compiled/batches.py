@@ -48,6 +48,7 @@ def any_action(action: int) -> int:
 class GameKernels:
     """What is done with one game of a batch, as kernels; the last argument of each is its index."""
 
+    deal_in_game: Callable[..., None]
     advance: Callable[..., None]
     act: Callable[..., None]
     list_actions: Callable[..., None]
@@ -71,6 +72,7 @@ def kernels_of(rules: Mapping[str, object], state: Layout[Any]) -> GameKernels:
     for inner in (begin, play_on, settle, stage_of_game):
         scope[inner.__name__] = with_rules(inner, scope)
     return GameKernels(
+        deal_in_game=with_rules(deal_in_game, scope),
         advance=with_rules(advance, scope),
         act=with_rules(act, scope),
         list_actions=with_rules(list_actions, scope),
@@ -148,6 +150,13 @@ def settle(state: Any, over: Ints, wins: Ints, index: int) -> None:
     over[index] = int(is_finished)
     for seat in range(state.seats):
         wins[index * width + seat] = int(is_finished and is_winner(state, seat))
+
+
+def deal_in_game(states: States[Any], generators: Ints, over: Ints, wins: Ints, index: int) -> None:
+    """Deal a game anew that is over."""
+    if over[index]:
+        begin(states[index], generators[index : index + 1])
+        settle(states[index], over, wins, index)
 
 
 def advance(

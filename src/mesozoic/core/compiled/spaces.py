@@ -82,7 +82,7 @@ def scope_of(rules: Mapping[str, object], state: Layout[Any]) -> dict[str, objec
         "index_of": space.index_of,
         "observe": space.observe,
     }
-    for inner in (begin, settle, mask_row, observe_row, carry_out, answer):
+    for inner in (begin, settle, mask_row, observe_row, carry_out, act_and_answer, share_of_victory):
         scope[inner.__name__] = with_rules(inner, scope)
     return scope
 
@@ -159,14 +159,28 @@ def carry_out(state: Any, pending: Ints, decisions: Ints, chosen: int, index: in
         pending[index] = -action
 
 
-def answer(state: Any, generator: Ints, learner: int) -> None:
-    """Let all other seats act at random until it is the turn of the learner, if there is one."""
-    if learner >= 0:
-        while state.seat != learner and not is_over(state):
-            action = choose(state, generator)
-            if action < 0:
-                break
+def act_and_answer(state: Any, generator: Ints, learner: int, action: int) -> None:
+    """Carry out an action, none if it is negative; then others act at random until the learner's turn, if one learns.
+
+    There is one call of `apply` for both: a card carries out the actions of learners and of others side by side.
+    """
+    while True:
+        if action >= 0:
             apply(state, action)
+        if learner < 0 or state.seat == learner or is_over(state):
+            break
+        action = choose(state, generator)
+        if action < 0:
+            break
+
+
+def share_of_victory(wins: Ints, games: int, index: int, seat: int) -> float:
+    """1 for a victory in a game, divided among those who share it."""
+    width = len(wins) // games
+    winners = 0
+    for place in range(index * width, (index + 1) * width):
+        winners += int(wins[place])
+    return wins[index * width + seat] / max(winners, 1)
 
 
 def mask_game(states: States[Any], over: Ints, pending: Ints, masks: Ints, index: int) -> None:
@@ -211,27 +225,38 @@ def step_game(
     pending: Ints,
     indices: Ints,
     learners: Ints,
+    seats: Ints,
+    rewards: Floats,
+    ends: Ints,
     masks: Ints,
     features: Floats,
     index: int,
 ) -> None:
-    """Take an index, let the others answer, look at the game; one that is over is dealt anew instead.
+    """Take an index, none if it is negative, let the others answer, look at the game; one that is over is dealt anew.
 
-    ``learners`` has the seat that learns in each game, against others that act at random; MOVER: all seats learn.  In
-    a game that is over every index may be chosen: it is not used.
+    ``learners`` has the seat that learns in each game, against others that act at random; MOVER: all seats learn.
+    Written are ``seats`` (for whom the game is looked at; before the step, who acts), ``ends`` (1: the step ended the
+    game), ``rewards`` (of the seat that acted, at the end), masks and features.  In a game that is over every index
+    may be chosen: it is not used.
     """
-    state, generator = states[index], generators[index : index + 1]
-    if over[index]:
+    state, generator, learner = states[index], generators[index : index + 1], learners[index]
+    was_over, actor, action = over[index], seats[index], -1
+    if was_over:
         begin(state, generator)
         pending[index] = 0
-        answer(state, generator, learners[index])
     elif indices[index] >= 0:
-        carry_out(state, pending, decisions, indices[index], index)
-        if pending[index] == 0:
-            answer(state, generator, learners[index])
+        action = take(state, pending[index], indices[index])
+        decisions[index] += int(action >= 0)
+        pending[index] = max(-action, 0)
+    if pending[index] == 0:
+        act_and_answer(state, generator, learner, action)
     settle(state, over, wins, index)
+    is_end = over[index] != 0 and was_over == 0
+    ends[index] = int(is_end)
+    rewards[index] = share_of_victory(wins, len(over), index, actor) if is_end else 0.0
+    seats[index] = learner if learner >= 0 else int(state.seat)
     mask_row(state, pending[index], masks, over[index], 1, index)
-    observe_row(state, pending[index], features, learners[index], index)
+    observe_row(state, pending[index], features, seats[index], index)
 
 
 # A range of a batch, on the processor
@@ -269,7 +294,7 @@ def observe_games(states: States[Any], pending: Ints, features: Floats, viewer: 
         observe_game(states, pending, features, viewer, index)
 
 
-@template(INTS, BYTES, BYTES, INTS, INTS, INTS, INTS, BYTES, FLOATS, INT, INT)
+@template(INTS, BYTES, BYTES, INTS, INTS, INTS, INTS, INTS, FLOATS, BYTES, BYTES, FLOATS, INT, INT)
 def step_games(
     states: States[Any],
     generators: Ints,
@@ -279,6 +304,9 @@ def step_games(
     pending: Ints,
     indices: Ints,
     learners: Ints,
+    seats: Ints,
+    rewards: Floats,
+    ends: Ints,
     masks: Ints,
     features: Floats,
     first: int,
@@ -286,7 +314,22 @@ def step_games(
 ) -> None:
     """`step_game` for each game of a range."""
     for index in range(first, stop):
-        step_game(states, generators, over, wins, decisions, pending, indices, learners, masks, features, index)
+        step_game(
+            states,
+            generators,
+            over,
+            wins,
+            decisions,
+            pending,
+            indices,
+            learners,
+            seats,
+            rewards,
+            ends,
+            masks,
+            features,
+            index,
+        )
 
 
 # One position
