@@ -1,8 +1,10 @@
-"""Training a learned evaluation: games of the present one against itself, then a fit of the network to their results.
+"""Training a learned evaluation: games of the present one against itself, then a fit of the network to them.
 
 A generation plays games (`play_to_learn`, all cores), keeps some of their positions, and fits the weights by Adam to
-who won in the end.  NumPy does the fit: the network is small.  The same seed gives the same weights on the same
-machine.
+what was won in the end and expected on the way.  Then the new weights play the old ones: pairs of games with the same
+deal, the seats exchanged.  The same seed gives the same games; the fit depends on the machine in its last digits.
+
+NumPy does the fit, for the network is small; with a graphics card PyTorch does, if it is there.
 """
 
 from __future__ import annotations
@@ -26,12 +28,20 @@ from mesozoic.core.game import Game
 Floats = npt.NDArray[np.float32]
 Report = Callable[[str], None]
 
+BY_HAND: Floats = np.zeros(0, dtype=np.float32)
+"""No weights: positions are evaluated by hand."""
+POINTS = 6.0
+"""How many points of the evaluation by hand are taken for one victory, where choices have a heat."""
 MOST_POSITIONS = 2048
 """Room that a game needs so that none of its positions is lost."""
+TASK = 64
+"""Games that are played in one go."""
 HELD_OUT = 20
 """One game in so many is not learned from; on those the loss is measured."""
 IMPOSSIBLE = -1e9
 """The output of a seat that does not play."""
+SCORE_PART = 0.1
+"""How much an error of a score counts beside one of a share."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +50,12 @@ class Recipe:
 
     seats: tuple[int, ...]
     games: int = 4000  # for each number of seats
-    explores: float = 0.05  # how often somebody plays anything
-    keeps: float = 0.2  # how many of the positions are kept
+    explores: float = 0.02  # how often somebody plays anything
+    heat: float = 0.02  # of other choices
+    keeps: float = 0.25  # how many of the positions are kept
     looks: int = 64  # actions that are looked at
+    trace: float = 0.7  # lambda
+    result: float = 0.5  # how much the result counts beside the lambda-return
     epochs: int = 4
     rate: float = 1e-3
     batch: int = 512
@@ -55,6 +68,7 @@ class Positions:
 
     terms: Floats
     shares: Floats  # the seat to act first
+    scores: Floats  # likewise
     seats: npt.NDArray[np.int64]
 
     def __len__(self) -> int:
@@ -69,8 +83,20 @@ def outline_of(game: Game) -> Outline[Any]:
     return outline
 
 
-def play_games(game: Game, seats: int, numbers: range, seed: str, recipe: Recipe, weights: Floats) -> Positions:
-    """Games for one number of seats; each depends on the seed and its number alone."""
+# Games
+
+
+def play_games(
+    game: Game,
+    seats: int,
+    numbers: range,
+    seed: str,
+    recipe: Recipe,
+    weights: Floats,
+    others: Floats = BY_HAND,
+    seats_of_others: int = 0,
+) -> tuple[Positions, Floats]:
+    """Games for one number of seats, and what each seat has won in each; a game depends on the seed and its number."""
     outline = outline_of(game)
     blank: Any = game.blank(seats, {})
     if has_generator(blank):
@@ -78,37 +104,66 @@ def play_games(game: Game, seats: int, numbers: range, seed: str, recipe: Recipe
     states = np.zeros(ROOM, dtype=blank.dtype)
     states[PLAYED] = blank[0]
     room = MOST_POSITIONS + int(len(numbers) * MOST_POSITIONS * recipe.keeps)
-    terms = np.zeros(room * outline.size, dtype=np.float32)
-    shares = np.zeros(room * outline.seats, dtype=np.float32)
+    terms, shares, scores = (
+        np.zeros(room * width, dtype=np.float32) for width in (outline.size, outline.seats, outline.seats)
+    )
     movers = np.zeros(room, dtype=np.uint8)
     streams = generators(experiment_seed(f"train {seats} {seed}"), numbers.start, len(numbers))
-    chances = np.array(
-        [int(recipe.explores * (1 << RANDOM_BITS)), int(recipe.keeps * (1 << RANDOM_BITS)), recipe.looks]
-    )
-    row = np.zeros(outline.room, dtype=np.float32)
-    memory: Any = (room_for(LONGEST_LIST), weights, row, terms, shares, movers, room_for(TALLY), MOST_POSITIONS)
-    count = game.entries.training.play_to_learn(states, streams, chances, *memory)
-    return Positions(
-        terms.reshape(room, -1)[:count].copy(),
-        shares.reshape(room, -1)[:count].copy(),
+    chances = np.array([*(int(part * (1 << RANDOM_BITS)) for part in (recipe.explores, recipe.keeps)), recipe.looks])
+    heat = recipe.heat * (1.0 if len(weights) else POINTS)
+    settings = np.array([heat, recipe.trace, recipe.result], dtype=np.float32)
+    row, returns = np.zeros(outline.room, dtype=np.float32), np.zeros(2 * outline.seats, dtype=np.float32)
+    results = np.zeros(len(numbers) * outline.seats, dtype=np.float32)
+    players: Any = (room_for(LONGEST_LIST), weights, others, seats_of_others, row)
+    kept: Any = (terms, shares, scores, movers, returns, results, room_for(TALLY), MOST_POSITIONS)
+    count = game.entries.training.play_to_learn(states, streams, chances, settings, *players, *kept)
+    positions = Positions(
+        *(part.reshape(room, -1)[:count].copy() for part in (terms, shares, scores)),
         np.full(count, seats, dtype=np.int64),
     )
+    return positions, results.reshape(len(numbers), -1)[:, :seats]
 
 
-def gather(game: Game, recipe: Recipe, seed: str, weights: Floats, cores: int, task: int = 100) -> Positions:
+def gather(game: Game, recipe: Recipe, seed: str, weights: Floats, cores: int) -> Positions:
     """The positions of a generation, in an order that does not depend on the number of cores."""
     tasks = [
-        (seats, range(first, min(first + task, recipe.games)))
-        for first in range(0, recipe.games, task)
+        (seats, range(first, min(first + TASK, recipe.games)))
+        for first in range(0, recipe.games, TASK)
         for seats in recipe.seats
     ]
     with ThreadPoolExecutor(cores) as pool:
-        parts = list(pool.map(lambda item: play_games(game, item[0], item[1], seed, recipe, weights), tasks))
+        parts = list(pool.map(lambda task: play_games(game, *task, seed, recipe, weights)[0], tasks))
     return Positions(
-        np.concatenate([part.terms for part in parts]),
-        np.concatenate([part.shares for part in parts]),
-        np.concatenate([part.seats for part in parts]),
+        *(np.concatenate([getattr(part, field) for part in parts]) for field in ("terms", "shares", "scores", "seats"))
     )
+
+
+def compare(
+    game: Game, seats: int, games: int, seed: str, weights: Floats, others: Floats, cores: int
+) -> tuple[float, float]:
+    """The share that one seat with the weights wins among others, and its standard error by sets of rotated games.
+
+    With two seats: against the others.  All look one action ahead; every deal is played once from each seat.
+    """
+    recipe = Recipe(seats=(seats,), explores=0.0, heat=0.0, keeps=0.0, looks=1 << 20)
+    sets = -(-games // seats)
+    everybody = (1 << seats) - 1
+    tasks = [
+        (range(first, min(first + TASK, sets)), seat) for first in range(0, sets, TASK) for seat in range(seats)
+    ]
+
+    def won(task: tuple[range, int]) -> npt.NDArray[np.float64]:
+        numbers, seat = task
+        results = play_games(game, seats, numbers, seed, recipe, weights, others, everybody & ~(1 << seat))[1]
+        return results[:, seat].astype(np.float64)
+
+    with ThreadPoolExecutor(cores) as pool:
+        parts = list(pool.map(won, tasks))
+    by_set = np.concatenate([np.mean(parts[start : start + seats], axis=0) for start in range(0, len(parts), seats)])
+    return float(by_set.mean()), float(by_set.std(ddof=1) / np.sqrt(len(by_set)))
+
+
+# The fit
 
 
 def layers_of(outline: Outline[Any], weights: Floats) -> Iterator[tuple[Floats, Floats]]:
@@ -133,20 +188,22 @@ class Network:
 
     def __init__(self, outline: Outline[Any], weights: Floats) -> None:
         self.weights = weights
+        self.seats = outline.seats
         self.gradient = np.zeros_like(weights)
         self._layers = list(layers_of(outline, weights))
         self._gradients = list(layers_of(outline, self.gradient))
 
-    def forward(self, terms: Floats, mask: Floats) -> tuple[list[Floats], Floats]:
-        """What goes into each layer, and the shares that come out."""
+    def forward(self, terms: Floats, mask: Floats) -> tuple[list[Floats], Floats, Floats]:
+        """What goes into each layer, and the shares and scores that come out."""
         inputs = [terms]
         for matrix, bias in self._layers[:-1]:
             inputs.append(np.maximum(inputs[-1] @ matrix + bias, 0))
         matrix, bias = self._layers[-1]
-        outputs = inputs[-1] @ matrix + bias + mask
-        shares = np.exp(outputs - outputs.max(axis=1, keepdims=True))
+        outputs = inputs[-1] @ matrix + bias
+        shares = outputs[:, : self.seats] + mask
+        shares = np.exp(shares - shares.max(axis=1, keepdims=True))
         shares /= shares.sum(axis=1, keepdims=True)
-        return inputs, shares
+        return inputs, shares, outputs[:, self.seats :]
 
     def backward(self, inputs: Sequence[Floats], error: Floats) -> None:
         """Write the gradient that belongs to an error of the outputs."""
@@ -158,14 +215,20 @@ class Network:
                 error = (error @ self._layers[layer][0].T) * (inputs[layer] > 0)
 
 
+def loss_of(shares: Floats, goals: Floats) -> float:
+    """Cross entropy of the shares."""
+    return float(-(goals * np.log(shares + 1e-9)).sum(axis=1).mean())
+
+
 def fit(
-    outline: Outline[Any], positions: Positions, recipe: Recipe, weights: Floats | None, seed: int, report: Report
+    outline: Outline[Any], positions: Positions, recipe: Recipe, weights: Floats, seed: int, report: Report
 ) -> tuple[Floats, float]:
-    """Fit the network to the results; returns the weights and the loss on positions that were held out."""
+    """Fit the network to the positions; returns the weights and the loss on positions that were held out."""
     luck = np.random.default_rng(seed)
-    weights = first_weights(outline, luck) if weights is None or len(weights) == 0 else weights.copy()
+    weights = weights.copy() if len(weights) else first_weights(outline, luck)
     network = Network(outline, weights)
-    masks = np.where(np.arange(outline.seats) < positions.seats[:, None], 0, IMPOSSIBLE).astype(np.float32)
+    plays = np.arange(outline.seats) < positions.seats[:, None]
+    masks = np.where(plays, 0, IMPOSSIBLE).astype(np.float32)
     held = len(positions) // HELD_OUT
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
     steps = (len(positions) - held) // recipe.batch
@@ -174,15 +237,15 @@ def fit(
         order = luck.permutation(len(positions) - held) + held
         for start in range(0, steps * recipe.batch, recipe.batch):
             rows = order[start : start + recipe.batch]
-            inputs, shares = network.forward(positions.terms[rows], masks[rows])
-            network.backward(inputs, ((shares - positions.shares[rows]) / recipe.batch).astype(np.float32))
+            inputs, shares, scores = network.forward(positions.terms[rows], masks[rows])
+            errors = (shares - positions.shares[rows], SCORE_PART * plays[rows] * (scores - positions.scores[rows]))
+            network.backward(inputs, (np.concatenate(errors, axis=1) / recipe.batch).astype(np.float32))
             step += 1
             rate = recipe.rate * (0.5 + 0.5 * np.cos(np.pi * step / (recipe.epochs * steps))) + 1e-5
             mean += 0.1 * (network.gradient - mean)
             square += 0.001 * (network.gradient**2 - square)
             change = (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
             weights -= (rate * (change + recipe.decay * weights)).astype(np.float32)
-        shares = network.forward(positions.terms[:held], masks[:held])[1]
-        loss = float(-(positions.shares[:held] * np.log(shares + 1e-9)).sum(axis=1).mean())
+        loss = loss_of(network.forward(positions.terms[:held], masks[:held])[1], positions.shares[:held])
         report(f"epoch {epoch + 1} of {recipe.epochs}: loss {loss:.4f} on {held} positions held out")
     return weights, loss

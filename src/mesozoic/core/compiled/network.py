@@ -1,8 +1,9 @@
 """A learned evaluation: a small network from numbers about a position to each seat's share of the victory.
 
 A game describes a position by *terms* (`Outline`): some numbers for each seat, the seat to act first, and some that all
-share.  Two hidden layers follow; a softmax over the seats that play makes shares of their outputs.  The weights are one
-row of 32-bit floats: a matrix, then its bias, layer by layer.  Without weights a position is judged by hand.
+share.  Two hidden layers follow.  The last one has two outputs for each seat: a softmax over the seats that play makes
+shares of the first ones, the second ones are the final scores.  The weights are one row of 32-bit floats: a matrix,
+then its bias, layer by layer.  Without weights a position is judged by hand.
 
 These are templates over the rules of any game, as in `mesozoic.core.compiled.loops`.
 """
@@ -20,7 +21,7 @@ from mesozoic.core.compiled.record import Floats, Seated
 
 S = TypeVar("S", bound=Seated)
 
-FIRST, SECOND = 64, 32
+FIRST, SECOND = 128, 32
 """Units of the two hidden layers."""
 
 
@@ -36,6 +37,10 @@ class Outline(Generic[S]):
     """The numbers behind those of all seats."""
     describe: Callable[[S, int, Floats], None]
     """Write the terms into a row of zeros, those of the given seat first: (state, seat, row)."""
+    score: Callable[[S, int], float]
+    """The score of a seat, in the unit in which the network expects final scores."""
+    unit: float
+    """Points of that unit."""
 
     @property
     def size(self) -> int:
@@ -45,7 +50,7 @@ class Outline(Generic[S]):
     @property
     def layers(self) -> tuple[tuple[int, int], ...]:
         """Inputs and outputs of each layer."""
-        return ((self.size, FIRST), (FIRST, SECOND), (SECOND, self.seats))
+        return ((self.size, FIRST), (FIRST, SECOND), (SECOND, 2 * self.seats))
 
     @property
     def weights(self) -> int:
@@ -55,12 +60,18 @@ class Outline(Generic[S]):
     @property
     def room(self) -> int:
         """The size of the row that `judge` works in."""
-        return self.size + FIRST + SECOND + self.seats
+        return self.size + FIRST + SECOND + 2 * self.seats
 
 
 @kernel
 def nothing_to_say(state: object, seat: int, row: Floats) -> None:
     """`describe` for a game that has no outline: it is judged by hand."""
+
+
+@kernel
+def no_score(state: object, seat: int) -> float:
+    """`score` for a game that has no outline."""
+    return 0.0
 
 
 # The names that the rules bring; here only for the type checker.
@@ -73,44 +84,53 @@ SEATS = 0
 
 
 @kernel
-def add_layer(row: Floats, start: int, inputs: int, end: int, outputs: int, weights: Floats, at: int) -> None:
-    """Add the outputs of a layer behind the inputs; what is not positive does not go in."""
-    bias = at + inputs * outputs
-    for unit in range(outputs):
-        row[end + unit] = weights[bias + unit]
-    for index in range(inputs):
-        x = row[start + index]
+def add_row(sums: Floats, x: float, weights: Floats) -> None:
+    """Add x times a row of weights; as many as there are sums."""
+    for unit in range(len(sums)):
+        sums[unit] += x * weights[unit]
+
+
+@kernel
+def add_layer(inputs: Floats, outputs: Floats, weights: Floats) -> None:
+    """Write the outputs of a layer: its matrix lies in the weights, then its bias.  Only positive inputs go in."""
+    size = len(outputs)
+    bias = len(inputs) * size
+    for unit in range(size):
+        outputs[unit] = weights[bias + unit]
+    for index in range(len(inputs)):
+        x = inputs[index]
         if x > 0.0:
-            for unit in range(outputs):
-                row[end + unit] += x * weights[at + index * outputs + unit]
+            add_row(outputs, x, weights[index * size : (index + 1) * size])
 
 
 def judge(state: Any, weights: Floats, row: Floats) -> None:
-    """Write each seat's share of the victory, the one to act first, behind the hidden layers: row[-SEATS:]."""
-    first, second, last = SIZE, SIZE + FIRST, SIZE + FIRST + SECOND
+    """Write each seat's share of the victory, the one to act first, then the final scores: behind the hidden layers."""
     for index in range(SIZE):
         row[index] = 0.0
     describe(state, int(state.seat), row)
-    bias = SIZE * FIRST
+    first, second = row[SIZE : SIZE + FIRST], row[SIZE + FIRST : SIZE + FIRST + SECOND]
+    outputs = row[SIZE + FIRST + SECOND : SIZE + FIRST + SECOND + 2 * SEATS]
+    at = SIZE * FIRST
     for unit in range(FIRST):
-        row[first + unit] = weights[bias + unit]
+        first[unit] = weights[at + unit]
     for index in range(SIZE):
         x = row[index]
         if x != 0.0:
-            for unit in range(FIRST):
-                row[first + unit] += x * weights[index * FIRST + unit]
-    add_layer(row, first, FIRST, second, SECOND, weights, bias + FIRST)
-    add_layer(row, second, SECOND, last, SEATS, weights, bias + FIRST + (FIRST + 1) * SECOND)
+            add_row(first, x, weights[index * FIRST : (index + 1) * FIRST])
+    at += FIRST
+    add_layer(first, second, weights[at : at + (FIRST + 1) * SECOND])
+    at += (FIRST + 1) * SECOND
+    add_layer(second, outputs, weights[at : at + (SECOND + 1) * 2 * SEATS])
     seats = int(state.seats)
-    highest = row[last]
+    highest = outputs[0]
     for seat in range(1, seats):
-        highest = max(highest, row[last + seat])
+        highest = max(highest, outputs[seat])
     total = 0.0
     for seat in range(seats):
-        row[last + seat] = np.exp(row[last + seat] - highest)
-        total += row[last + seat]
+        outputs[seat] = np.exp(outputs[seat] - highest)
+        total += outputs[seat]
     for seat in range(seats):
-        row[last + seat] /= total
+        outputs[seat] /= total
 
 
 def share_won(state: Any, seat: int) -> float:

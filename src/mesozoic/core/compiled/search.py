@@ -18,9 +18,9 @@ import numpy as np
 
 from mesozoic.core.compiled.batches import with_rules
 from mesozoic.core.compiled.bot_games import conceal
-from mesozoic.core.compiled.chance import below, draw
+from mesozoic.core.compiled.chance import RANDOM_BITS, below, draw, fill
 from mesozoic.core.compiled.kernel import FLOATS, INT, INTS, instantiate, kernel, template
-from mesozoic.core.compiled.network import FIRST, SECOND, Outline, judge, nothing_to_say, share_won, value_of
+from mesozoic.core.compiled.network import FIRST, SECOND, Outline, judge, no_score, nothing_to_say, share_won, value_of
 from mesozoic.core.compiled.record import Floats, Ints, Layout, Seated, States
 from mesozoic.core.compiled.scratch import scratch
 
@@ -39,6 +39,8 @@ ROOT, AHEAD, OTHER, SPARE, PLAYED, ROOM = range(6)
 STOP, MADE = range(2)
 """In a tally: whether to stop now, which another thread may write, and how many positions were evaluated."""
 TALLY = 2
+FUTURES = 6
+"""Futures that are compared where an action lets chance decide."""
 WORLDS = 3
 """How often an action is tried with other secrets, to see whether anything depends on them."""
 MIXER = 0x9E3779B97F4A7C1
@@ -64,6 +66,7 @@ def search_scope(rules: Mapping[str, object]) -> dict[str, object]:
         **rules,
         "RANDOMS": rules["randoms"],
         "describe": outline.describe if outline else nothing_to_say,
+        "score_of": outline.score if outline else no_score,
         "SIZE": outline.size if outline else 0,
         "SEATS": outline.seats if outline else 0,
     }
@@ -75,7 +78,7 @@ def search_scope(rules: Mapping[str, object]) -> dict[str, object]:
 def search_entries_of(module: str, rules: Mapping[str, object], state: Layout[S]) -> SearchEntries[S]:
     """The functions of one game; ``module`` is the one that holds its entries."""
     scope = search_scope(rules)
-    for inner in (conceal, is_unforeseen, is_legal, look_at, add_shares):
+    for inner in (conceal, is_unforeseen, try_action, is_legal, look_at, add_shares):
         scope[inner.__name__] = with_rules(inner, scope)
     outline: Any = rules["outline"]
     return SearchEntries(
@@ -178,6 +181,31 @@ def is_unforeseen(
     return False
 
 
+def try_action(
+    states: States[Any], here: int, seat: int, action: int, futures: Ints, tally: Ints, weights: Floats, row: Floats
+) -> float:
+    """How good an action is for a seat; where chance decides, the mean over some futures.
+
+    The position after it, in the first of the futures, stays in ``states[AHEAD]``.
+    """
+    total = 0.0
+    for sample in range(len(futures) - 1, 0, -1):
+        states[AHEAD] = states[here]
+        reseed(states[AHEAD], futures[sample])
+        apply(states[AHEAD], action)
+        if not has_rolled(states[AHEAD], futures[sample]):
+            tally[MADE] += 1
+            reseed(states[AHEAD], futures[0])
+            return value_of(states[AHEAD], seat, weights, row)
+        total += value_of(states[AHEAD], seat, weights, row)
+    states[AHEAD] = states[here]
+    reseed(states[AHEAD], futures[0])
+    apply(states[AHEAD], action)
+    total += value_of(states[AHEAD], seat, weights, row)
+    tally[MADE] += len(futures)
+    return total / len(futures)
+
+
 @template(INTS, INT, INT, INTS, INTS, INTS, INTS, INTS, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
 def plan_turn(
     states: States[Any],
@@ -204,7 +232,8 @@ def plan_turn(
     """
     size = len(words) // len(states)
     now, then = 0, width
-    future = draw(generator)
+    futures = scratch(FUTURES)
+    fill(generator, futures)
     states[ROOM] = states[ROOT]
     count, found = 1, 0
     for depth in range(LONGEST):
@@ -214,13 +243,9 @@ def plan_turn(
             options = min(legal(states[here], actions), len(actions))
             for option in range(options):
                 action = actions[option]
-                states[AHEAD] = states[here]
-                reseed(states[AHEAD], future)
-                apply(states[AHEAD], action)
-                value: Any = np.float32(value_of(states[AHEAD], seat, weights, row))
-                tally[MADE] += 1
+                value: Any = np.float32(try_action(states, here, seat, action, futures, tally, weights, row))
                 is_end = is_over(states[AHEAD]) or int(states[AHEAD].seat) != seat
-                if is_end or has_rolled(states[AHEAD], future) or depth == LONGEST - 1:
+                if is_end or has_rolled(states[AHEAD], futures[0]) or depth == LONGEST - 1:
                     found = note_plan(plans, lengths, values, found, steps, node * LONGEST, depth, action, value)
                     continue
                 alike = 0
@@ -281,10 +306,14 @@ def look_at(
     actions: Ints,
     generator: Ints,
     tally: Ints,
+    heat: float,
     weights: Floats,
     row: Floats,
 ) -> int:
-    """What the seat to act does after a look one action ahead: at every action, or at ``most`` chosen at random."""
+    """What the seat to act does after a look one action ahead: at every action, or at ``most`` chosen at random.
+
+    The best one, or any with a chance proportional to exp(value / heat).
+    """
     count = min(legal(states[here], actions), len(actions))
     if count == 1:
         return int(actions[0])
@@ -298,6 +327,8 @@ def look_at(
         apply(states[AHEAD], action)
         value = value_of(states[AHEAD], seat, weights, row)
         tally[MADE] += 1
+        if heat > 0.0:  # Gumbel's noise makes the highest sum a choice with those chances
+            value -= heat * np.log(-np.log((draw(generator) + 0.5) / (1 << RANDOM_BITS)))
         if value > highest:
             best, highest, equals = action, value, 1
         elif value == highest:
@@ -349,7 +380,8 @@ def play_on(
     """Play on once from each of the chosen plans; adds each seat's share of the victory to the plan's row of ``sums``.
 
     Hidden facts and dice depend on the seed and the number of the sample, not on the plan.  A game goes on until the
-    seat has come to act ``rounds`` times again.  Returns how many of the plans were played on from.
+    seat has come to act ``rounds`` times again.  ``scale`` is that of `add_shares` and the heat of `look_at`.  Returns how
+    many of the plans were played on from.
     """
     generator = scratch(1)
     seats = int(states[ROOT].seats)
@@ -373,7 +405,7 @@ def play_on(
                 if left == 0:
                     break
             last = mover
-            apply(states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, weights, row))
+            apply(states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, scale[1], weights, row))
         add_shares(states[PLAYED], scale[0], sums, plan * seats, weights, row)
         if tally[STOP] and index + 1 < len(chosen):
             return index + 1

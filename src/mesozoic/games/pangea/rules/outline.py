@@ -59,6 +59,7 @@ COMMON_TERMS = (
     "territories beside a volcano / 20",
 )
 TERMS = len(SEAT_TERMS)
+UNIT = 50.0
 WORTH = SEAT_TERMS.index("worth, as evaluated by hand / 50")
 ABILITY_COUNT = len(ABILITIES)
 
@@ -133,4 +134,11 @@ def describe_course(state: State, row: Floats, at: int) -> None:
     put_term(row, at, bits.size(int(state.hot)) / 20.0)
 
 
-OUTLINE: Outline[State] = Outline(seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe)
+@kernel
+def score(state: State, seat: int) -> float:
+    return int(state.scores[seat]) / UNIT
+
+
+OUTLINE: Outline[State] = Outline(
+    seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe, score=score, unit=UNIT
+)

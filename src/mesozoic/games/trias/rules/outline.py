@@ -56,6 +56,7 @@ COMMON_TERMS = (
     "turns / 40",
 )
 TERMS = len(SEAT_TERMS)
+UNIT = 20.0
 WORTH = SEAT_TERMS.index("worth, as evaluated by hand / 20")
 
 
@@ -166,4 +167,11 @@ def describe_course(state: State, row: Floats, at: int) -> None:
     put_term(row, at, int(state.turns) / 40.0)
 
 
-OUTLINE: Outline[State] = Outline(seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe)
+@kernel
+def score(state: State, seat: int) -> float:
+    return int(state.scores[seat]) / UNIT
+
+
+OUTLINE: Outline[State] = Outline(
+    seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe, score=score, unit=UNIT
+)

@@ -6,7 +6,7 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.network import Outline, compare_seats, put_choice, put_flag, put_term
 from mesozoic.core.compiled.record import Floats, Ints
-from mesozoic.core.compiled.scratch import clear, scratch
+from mesozoic.core.compiled.scratch import clear, room_for_state, scratch
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DINOS,
@@ -19,6 +19,7 @@ from mesozoic.games.triassic_terror.rules.components import (
     ROUNDS,
     SCORED,
     TERRAIN_COUNT,
+    TREX,
 )
 from mesozoic.games.triassic_terror.rules.evaluation import (
     companions,
@@ -30,8 +31,18 @@ from mesozoic.games.triassic_terror.rules.evaluation import (
     worth,
 )
 from mesozoic.games.triassic_terror.rules.herds import holder, strength
+from mesozoic.games.triassic_terror.rules.migration import migrate_commit
+from mesozoic.games.triassic_terror.rules.predators import settle_trex
 from mesozoic.games.triassic_terror.rules.scoring import add_dominance, stone, trex_terrain
-from mesozoic.games.triassic_terror.rules.state import STEP_EXPEL, STEP_IDLE, STEP_OVER, State
+from mesozoic.games.triassic_terror.rules.state import (
+    STATE,
+    STEP_DECLARE,
+    STEP_EAT,
+    STEP_EXPEL,
+    STEP_IDLE,
+    STEP_OVER,
+    State,
+)
 
 TILES = ("new environment", "growth", "migration", "hatch", "T-Rex", "raptors")
 STONES = (
@@ -85,12 +96,34 @@ COMMON_TERMS = (
     "dominance is scored later",
 )
 TERMS = len(SEAT_TERMS)
+UNIT = 30.0
+DTYPE = STATE.dtype
 WORTH = SEAT_TERMS.index("worth, as evaluated by hand / 30")
 
 
 @kernel
 def describe(state: State, first: int, row: Floats) -> None:
-    """Write all terms, those of the given seat first."""
+    """Write all terms, those of the given seat first.
+
+    In the middle of a step the areas are described as they will be once the step is carried out.
+    """
+    if state.step == STEP_DECLARE and state.groups:
+        ahead = room_for_state(DTYPE)
+        ahead[0] = state
+        migrate_commit(ahead[0])
+        describe_seats(ahead[0], first, row)
+    elif state.step == STEP_EAT and state.hunter == TREX:
+        ahead = room_for_state(DTYPE)
+        ahead[0] = state
+        settle_trex(ahead[0])
+        describe_seats(ahead[0], first, row)
+    else:
+        describe_seats(state, first, row)
+    describe_course(state, row, MAX_SEATS * TERMS)
+
+
+@kernel
+def describe_seats(state: State, first: int, row: Floats) -> None:
     dominance = scratch(MAX_SEATS)
     clear(dominance)
     add_dominance(state, dominance)
@@ -98,7 +131,6 @@ def describe(state: State, first: int, row: Floats) -> None:
     for slot in range(seats):
         describe_seat(state, (first + slot) % seats, dominance, row, slot * TERMS)
     compare_seats(row, seats, TERMS, WORTH)
-    describe_course(state, row, MAX_SEATS * TERMS)
 
 
 @kernel
@@ -193,4 +225,11 @@ def describe_course(state: State, row: Floats, at: int) -> None:
     put_flag(row, at, later & DOMINANCE != 0)
 
 
-OUTLINE: Outline[State] = Outline(seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe)
+@kernel
+def score(state: State, seat: int) -> float:
+    return int(state.scores[seat]) / UNIT
+
+
+OUTLINE: Outline[State] = Outline(
+    seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe, score=score, unit=UNIT
+)
