@@ -37,6 +37,7 @@ class Idea:
 
     plan: tuple[int, ...]  # the numbers of the actions until the end of the turn, or until chance decides
     shares: tuple[float, ...]  # of the victory, by seat
+    scores: tuple[float, ...]  # final scores that are expected, by seat
     samples: int  # games that were played on from there
 
     @property

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from mesozoic.bots.bot import Budget, Idea, Thoughts
+from mesozoic.bots.evaluation import HAND, Evaluation, evaluation_of
 from mesozoic.core.compiled.bot_games import LONGEST_LIST
 from mesozoic.core.compiled.chance import generator
 from mesozoic.core.compiled.record import Ints, Seated, States, copied, room_for
@@ -26,12 +26,8 @@ from mesozoic.core.compiled.search import LONGEST, MADE, POOL, ROOM, ROOT, STOP,
 from mesozoic.core.game import Game
 from mesozoic.engine.turn import Turn
 
-Weights = npt.NDArray[np.float32]
-BY_HAND: Weights = np.zeros(0, dtype=np.float32)
-"""No weights: positions are evaluated by hand."""
-SCALE = {"trias": 4.0, "pangea": 8.0, "triassic-terror": 6.0}
 USUAL_SCALE = 6.0
-"""How many points of the evaluation by hand multiply the odds of victory by e."""
+"""For games without an outline: how many points by hand multiply the odds of victory by e."""
 
 
 @dataclass(frozen=True)
@@ -39,21 +35,21 @@ class Effort:
     """How a bot searches."""
 
     width: int = 8  # positions of a beam
-    plans: int = 16  # plans that are compared
+    plans: int = 16  # plans that are compared; 1: the one that looks best is taken
     rounds: int = 1  # how often the seat comes to act again before a game is judged
     most: int = 48  # actions that are looked at while a game is played on
+    heat: float = 0.0  # of choices in games that are played on, in shares of the victory
+    noise: float = 0.0  # in what is thought of positions while a turn is planned, likewise
+    is_learned: bool = True  # whether positions are judged by a learned evaluation, if there is one
 
 
 class SearchBot:
     """Plans its turn, and plays on from the best plans."""
 
-    def __init__(
-        self, name: str, seed: int | str, budget: Budget, effort: Effort | None = None, weights: Weights = BY_HAND
-    ) -> None:
+    def __init__(self, name: str, seed: int | str, budget: Budget, effort: Effort | None = None) -> None:
         self.name = name
         self.budget = budget
-        self._effort = effort or Effort()
-        self._weights = weights
+        self.effort = effort or Effort()
         self._generator = generator(f"{name} {seed}")
         self._check = generator(f"{name} {seed} check")
         self._plan: tuple[int, ...] = ()
@@ -99,7 +95,8 @@ class SearchBot:
 
     def _room_for(self, turn: Turn) -> Room:
         if self._room is None or self._room.game is not turn.game:
-            self._room = Room(turn.game, self._effort, self._weights)
+            evaluation = evaluation_of(turn.game) if self.effort.is_learned else HAND
+            self._room = Room(turn.game, self.effort, evaluation)
         return self._room
 
     def _seen(self, states: States[Seated], turn: Turn) -> bytes:
@@ -126,8 +123,8 @@ class SearchBot:
 class Room:
     """The memory in which a game is searched."""
 
-    def __init__(self, game: Game, effort: Effort, weights: Weights) -> None:
-        self.game, self.effort, self.weights = game, effort, weights
+    def __init__(self, game: Game, effort: Effort, evaluation: Evaluation) -> None:
+        self.game, self.effort, self.evaluation, self.weights = game, effort, evaluation, evaluation.weights
         entries = game.entries.search
         width = effort.width
         self.states: Any = np.zeros(ROOM + 2 * width, dtype=game.parts.layout.dtype)
@@ -138,8 +135,12 @@ class Room:
         self.lengths = room_for(POOL + width)
         self.beam_values = np.zeros(width, dtype=np.float32)
         self.values = np.zeros(POOL, dtype=np.float32)
-        self.row = np.zeros(entries.outline.room if entries.outline else 1, dtype=np.float32)
-        self.scale = np.array([SCALE.get(game.id, USUAL_SCALE)], dtype=np.float32)
+        outline = entries.outline
+        self.row = np.zeros(outline.room if outline else 1, dtype=np.float32)
+        self.unit = outline.unit if outline else 1.0
+        scale = outline.scale if outline else USUAL_SCALE
+        share = 1.0 if len(self.weights) else scale  # what is one share of the victory in the unit of the evaluation
+        self.settings = np.array([scale, effort.heat * share, effort.noise * share], dtype=np.float32)
         self.entries = entries
 
     def plan_turn(self, imagined: States[Seated], seat: int, luck: Ints, tally: Ints) -> list[int]:
@@ -149,7 +150,7 @@ class Room:
         """
         self.states[ROOT] = imagined[0]
         memory: Any = (self.actions, self.steps, self.plans, self.lengths, self.beam_values, self.values)
-        judged: Any = (tally, self.weights, self.row)
+        judged: Any = (self.settings, tally, self.weights, self.row)
         found = self.entries.plan_turn(self.states, self.words, seat, self.effort.width, luck, *memory, *judged)
         order = sorted(range(found), key=lambda plan: -float(self.values[plan]))
         heads: dict[int, int] = {}
@@ -172,7 +173,7 @@ class Halving:
         self._seats = int(room.states[ROOT]["seats"])
         self._alive = list(plans)
         self._ranking: list[int] = []  # those left out, the last one first
-        self._sums = np.zeros(POOL * self._seats, dtype=np.float32)
+        self._sums = np.zeros(2 * POOL * self._seats, dtype=np.float32)
         self._counts = np.zeros(POOL, dtype=np.int64)
         self._samples = 0
 
@@ -196,10 +197,11 @@ class Halving:
         room, effort = self._room, self._room.effort
         chosen = np.array(self._alive, dtype=np.int64)
         plans: Any = (room.actions, room.plans, room.lengths, chosen)
-        judged: Any = (room.scale, self._sums, self._tally, room.weights, room.row)
+        judged: Any = (room.settings, self._sums, self._tally, room.weights, room.row)
         done = room.entries.play_on(
             room.states, self._seat, *plans, self._seed, self._samples, effort.rounds, effort.most, *judged
         )
+        self._tally[MADE] += done  # the games were judged in the end
         self._counts[self._alive[:done]] += 1
         self._samples += 1
 
@@ -210,7 +212,10 @@ class Halving:
         self._alive = self._alive[:keep]
 
     def _share(self, plan: int, seat: int) -> float:
-        return float(self._sums[plan * self._seats + seat]) / max(1, int(self._counts[plan]))
+        return float(self._sums[2 * plan * self._seats + seat]) / max(1, int(self._counts[plan]))
+
+    def _score(self, plan: int, seat: int) -> float:
+        return self._room.unit * self._share(plan, self._seats + seat)
 
     def ideas(self) -> tuple[Idea, ...]:
         """What was compared, the best plan first."""
@@ -218,6 +223,7 @@ class Halving:
             Idea(
                 plan=self._room.plan(plan),
                 shares=tuple(self._share(plan, seat) for seat in range(self._seats)),
+                scores=tuple(self._score(plan, seat) for seat in range(self._seats)),
                 samples=int(self._counts[plan]),
             )
             for plan in (*self._alive, *self._ranking)

@@ -41,6 +41,8 @@ class Outline(Generic[S]):
     """The score of a seat, in the unit in which the network expects final scores."""
     unit: float
     """Points of that unit."""
+    scale: float
+    """How many points of the evaluation by hand multiply the odds of victory by e."""
 
     @property
     def size(self) -> int:

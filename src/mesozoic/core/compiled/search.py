@@ -34,11 +34,17 @@ PER_FIRST = 8
 """Of them, those that begin with the same action."""
 ALIKE = 2
 """Positions of equal value that a beam keeps: often they differ in nothing that matters."""
+FARTHEST = 300
+"""Decisions for which a game is played on at most."""
 ROOT, AHEAD, OTHER, SPARE, PLAYED, ROOM = range(6)
 """States in front of the beams: the position, and room to think in."""
 STOP, MADE = range(2)
 """In a tally: whether to stop now, which another thread may write, and how many positions were evaluated."""
 TALLY = 2
+SCALE, HEAT, NOISE = range(3)
+"""The settings: points by hand that multiply the odds by e; the heat of choices in games that are played on; how much
+noise there is in what is thought of positions while a turn is planned, both in the unit of the evaluation."""
+SETTINGS = 3
 FUTURES = 6
 """Futures that are compared where an action lets chance decide."""
 WORLDS = 3
@@ -53,7 +59,7 @@ class SearchEntries(Generic[S]):
 
     outline: Outline[S] | None
     plan_turn: Callable[
-        [States[S], Ints, int, int, Ints, Ints, Ints, Ints, Ints, Floats, Floats, Ints, Floats, Floats], int
+        [States[S], Ints, int, int, Ints, Ints, Ints, Ints, Ints, Floats, Floats, Floats, Ints, Floats, Floats], int
     ]
     play_on: Callable[..., int]
     judge_state: Callable[[States[S], Floats, Floats], None]
@@ -96,7 +102,15 @@ has_rolled: Callable[[Any, int], bool]
 is_over: Callable[[Any], bool]
 legal: Callable[[Any, Ints], int]
 reseed: Callable[[Any, int], None]
+score_of: Callable[[Any, int], float]
 SIZE = 0
+SEATS = 0
+
+
+@kernel
+def gumbel(generator: Ints) -> float:
+    """Gumbel's noise: added to values, times a heat, it makes the highest a choice with chances exp(value / heat)."""
+    return float(-np.log(-np.log((draw(generator) + 0.5) / (1 << RANDOM_BITS))))
 
 
 # Plans
@@ -206,7 +220,7 @@ def try_action(
     return total / len(futures)
 
 
-@template(INTS, INT, INT, INTS, INTS, INTS, INTS, INTS, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
+@template(INTS, INT, INT, INTS, INTS, INTS, INTS, INTS, FLOATS, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
 def plan_turn(
     states: States[Any],
     words: Ints,
@@ -219,6 +233,7 @@ def plan_turn(
     lengths: Ints,
     beam_values: Floats,
     values: Floats,
+    settings: Floats,
     tally: Ints,
     weights: Floats,
     row: Floats,
@@ -243,7 +258,10 @@ def plan_turn(
             options = min(legal(states[here], actions), len(actions))
             for option in range(options):
                 action = actions[option]
-                value: Any = np.float32(try_action(states, here, seat, action, futures, tally, weights, row))
+                value: Any = np.float32(
+                    try_action(states, here, seat, action, futures, tally, weights, row)
+                    + settings[NOISE] * gumbel(generator)
+                )
                 is_end = is_over(states[AHEAD]) or int(states[AHEAD].seat) != seat
                 if is_end or has_rolled(states[AHEAD], futures[0]) or depth == LONGEST - 1:
                     found = note_plan(plans, lengths, values, found, steps, node * LONGEST, depth, action, value)
@@ -327,8 +345,8 @@ def look_at(
         apply(states[AHEAD], action)
         value = value_of(states[AHEAD], seat, weights, row)
         tally[MADE] += 1
-        if heat > 0.0:  # Gumbel's noise makes the highest sum a choice with those chances
-            value -= heat * np.log(-np.log((draw(generator) + 0.5) / (1 << RANDOM_BITS)))
+        if heat > 0.0:
+            value += heat * gumbel(generator)
         if value > highest:
             best, highest, equals = action, value, 1
         elif value == highest:
@@ -339,15 +357,22 @@ def look_at(
 
 
 def add_shares(state: Any, scale: float, sums: Floats, at: int, weights: Floats, row: Floats) -> None:
-    """Add what each seat can expect to win; ``scale`` is how many points by hand multiply the odds by e."""
+    """Add what each seat can expect to win, then the final scores, in units of the outline.
+
+    ``scale`` is how many points by hand multiply the odds by e.
+    """
     seats = int(state.seats)
     if is_over(state):
         for seat in range(seats):
             sums[at + seat] += share_won(state, seat)
+            sums[at + seats + seat] += score_of(state, seat)
     elif len(weights):
         judge(state, weights, row)
-        for seat in range(seats):
-            sums[at + seat] += row[SIZE + FIRST + SECOND + (seat - int(state.seat)) % seats]
+        outputs = row[SIZE + FIRST + SECOND :]
+        for slot in range(seats):
+            seat = (int(state.seat) + slot) % seats
+            sums[at + seat] += outputs[slot]
+            sums[at + seats + seat] += outputs[SEATS + slot]
     else:
         total = 0.0
         best = -np.inf
@@ -357,6 +382,7 @@ def add_shares(state: Any, scale: float, sums: Floats, at: int, weights: Floats,
             total += np.exp((evaluate(state, seat) - best) / scale)
         for seat in range(seats):
             sums[at + seat] += np.exp((evaluate(state, seat) - best) / scale) / total
+            sums[at + seats + seat] += score_of(state, seat)
 
 
 @template(INT, INTS, INTS, INTS, INTS, INT, INT, INT, INT, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
@@ -371,17 +397,17 @@ def play_on(
     sample: int,
     rounds: int,
     most: int,
-    scale: Floats,
+    settings: Floats,
     sums: Floats,
     tally: Ints,
     weights: Floats,
     row: Floats,
 ) -> int:
-    """Play on once from each of the chosen plans; adds each seat's share of the victory to the plan's row of ``sums``.
+    """Play on once from each of the chosen plans; adds each seat's share of the victory, then each seat's final score,
+    to the plan's row of ``sums``.
 
     Hidden facts and dice depend on the seed and the number of the sample, not on the plan.  A game goes on until the
-    seat has come to act ``rounds`` times again.  ``scale`` is that of `add_shares` and the heat of `look_at`.  Returns how
-    many of the plans were played on from.
+    seat has come to act ``rounds`` times again.  Returns how many of the plans were played on from.
     """
     generator = scratch(1)
     seats = int(states[ROOT].seats)
@@ -398,15 +424,17 @@ def play_on(
                 break
             apply(states[PLAYED], plans[plan * LONGEST + step])
         left, last = rounds, int(states[PLAYED].seat)
-        while not is_over(states[PLAYED]):
+        for _ in range(FARTHEST):
+            if is_over(states[PLAYED]):
+                break
             mover = int(states[PLAYED].seat)
             if mover == seat and last != seat:
                 left -= 1
                 if left == 0:
                     break
             last = mover
-            apply(states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, scale[1], weights, row))
-        add_shares(states[PLAYED], scale[0], sums, plan * seats, weights, row)
+            apply(states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, settings[HEAT], weights, row))
+        add_shares(states[PLAYED], settings[SCALE], sums, 2 * plan * seats, weights, row)
         if tally[STOP] and index + 1 < len(chosen):
             return index + 1
     return len(chosen)

@@ -173,5 +173,11 @@ def score(state: State, seat: int) -> float:
 
 
 OUTLINE: Outline[State] = Outline(
-    seats=MAX_SEATS, seat_terms=SEAT_TERMS, common_terms=COMMON_TERMS, describe=describe, score=score, unit=UNIT
+    seats=MAX_SEATS,
+    seat_terms=SEAT_TERMS,
+    common_terms=COMMON_TERMS,
+    describe=describe,
+    score=score,
+    unit=UNIT,
+    scale=4.0,
 )
