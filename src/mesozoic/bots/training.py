@@ -4,19 +4,24 @@ A generation plays games (`play_to_learn`, all cores), keeps some of their posit
 what was won in the end and expected on the way.  Then the new weights play the old ones: pairs of games with the same
 deal, the seats exchanged.  The same seed gives the same games; the fit depends on the machine in its last digits.
 
-NumPy does the fit, for the network is small; with a graphics card PyTorch does, if it is there.
+NumPy does the fit, for the network is small.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from mesozoic.bots.evaluation import BY_HAND, BadEvaluation, terms_of
 from mesozoic.core.compiled.batches import generators
 from mesozoic.core.compiled.bot_games import LONGEST_LIST, experiment_seed
 from mesozoic.core.compiled.chance import RANDOM_BITS, has_generator
@@ -28,8 +33,6 @@ from mesozoic.core.game import Game
 Floats = npt.NDArray[np.float32]
 Report = Callable[[str], None]
 
-BY_HAND: Floats = np.zeros(0, dtype=np.float32)
-"""No weights: positions are evaluated by hand."""
 POINTS = 6.0
 """How many points of the evaluation by hand are taken for one victory, where choices have a heat."""
 MOST_POSITIONS = 2048
@@ -249,3 +252,78 @@ def fit(
         loss = loss_of(network.forward(positions.terms[:held], masks[:held])[1], positions.shares[:held])
         report(f"epoch {epoch + 1} of {recipe.epochs}: loss {loss:.4f} on {held} positions held out")
     return weights, loss
+
+
+# Generations
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What came out of a generation."""
+
+    number: int
+    positions: int
+    loss: float
+    share: float  # of the games against the best weights before, one action ahead, two seats
+    share_error: float
+    share_by_hand: float  # the same against the evaluation by hand
+    is_kept: bool
+    seconds: float
+
+
+class Training:
+    """The training of one game in a folder: it goes on where it was stopped.
+
+    ``training.json`` has the settings and what came out of each generation, ``best.npy`` the best weights so far.
+    """
+
+    def __init__(self, game: Game, folder: Path, recipe: Recipe, seed: str, games_to_gate: int, cores: int) -> None:
+        self.game, self.folder, self.recipe, self.seed = game, folder, recipe, seed
+        self.games_to_gate, self.cores = games_to_gate, cores
+        self.outline = outline_of(game)
+        self.history: list[Generation] = []
+        self.weights = BY_HAND
+        self._read()
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        own = {"game": self.game.id, "seed": self.seed, "games_to_gate": self.games_to_gate}
+        terms = hashlib.sha256("\n".join(terms_of(self.outline)).encode()).hexdigest()[:16]
+        return {**own, "terms": terms, "recipe": {**asdict(self.recipe), "seats": list(self.recipe.seats)}}
+
+    def _read(self) -> None:
+        file = self.folder / "training.json"
+        if not file.exists():
+            return
+        found = json.loads(file.read_text(encoding="utf-8"))
+        if found["settings"] != self.settings:
+            raise BadEvaluation(f"{file} is of a training with other settings: choose another folder")
+        self.history = [Generation(**generation) for generation in found["generations"]]
+        if (self.folder / "best.npy").exists():
+            self.weights = np.load(self.folder / "best.npy")
+
+    def _write(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        np.save(self.folder / "best.npy", self.weights)
+        contents = {"settings": self.settings, "generations": [asdict(generation) for generation in self.history]}
+        (self.folder / "training.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
+
+    def run_generation(self, report: Report) -> Generation:
+        """Play, fit, and compare with the best so far; what is not better is not kept."""
+        started, number = time.monotonic(), len(self.history)
+        seed = f"{self.seed} {number}"
+        recipe = replace(self.recipe, heat=self.recipe.heat * max(0.5, 2.0 - 0.5 * number))
+        positions = gather(self.game, recipe, seed, self.weights, self.cores)
+        report(f"generation {number}: {len(positions):,} positions in {time.monotonic() - started:.0f} s")
+        weights, loss = fit(self.outline, positions, recipe, self.weights, number, report)
+        against: Any = (self.cores,)
+        share, error = compare(self.game, 2, self.games_to_gate, f"gate {seed}", weights, self.weights, *against)
+        by_hand, _ = compare(self.game, 2, self.games_to_gate, f"hand {seed}", weights, BY_HAND, *against)
+        is_kept = share >= 0.5
+        seconds = time.monotonic() - started
+        generation = Generation(number, len(positions), loss, share, error, by_hand, is_kept, seconds)
+        self.history.append(generation)
+        if is_kept:
+            self.weights = weights
+        self._write()
+        return generation
