@@ -34,7 +34,7 @@ def train(
     check_suffix("plot", plot, PLOTS)
     if plot is not None:
         require("lab", "mesozoic train --plot needs matplotlib")
-    numbers = tuple(range(game.min_seats, game.max_seats + 1)) if seats is None else parse_numbers(seats)
+    numbers = game.seats if seats is None else parse_numbers(seats)
     for number in numbers:
         game.check_seats(number)
     make_ready(game)
