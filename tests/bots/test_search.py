@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
-from mesozoic.bots.bot import Budget
+from mesozoic.bots.bot import Budget, make_bot
+from mesozoic.bots.evaluation import evaluation_of
+from mesozoic.bots.levels import LEVELS
 from mesozoic.bots.search import Effort, SearchBot
 from mesozoic.bots.training import Network, first_weights, outline_of
 from mesozoic.core.compiled.chance import generator
 from mesozoic.core.compiled.network import FIRST, SECOND
 from mesozoic.core.game import Game
 from mesozoic.engine.turn import Turn
+from mesozoic.games import all_games
 from tests.support.tables import NAMES, TABLES, new, wander
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
@@ -85,5 +91,58 @@ def test_the_compiled_network_is_the_one_that_is_trained(game: Game, seats: int)
     row = np.zeros(outline.room, dtype=np.float32)
     game.entries.search.judge_state(match.state, weights, row)
     mask = np.where(np.arange(outline.seats) < seats, 0, -1e9).astype(np.float32)
-    _, shares = Network(outline, weights).forward(row[None, : outline.size], mask[None])
-    assert row[outline.size + FIRST + SECOND :][:seats] == pytest.approx(shares[0, :seats], abs=1e-5)
+    _, shares, scores = Network(outline, weights).forward(row[None, : outline.size], mask[None])
+    outputs = row[outline.size + FIRST + SECOND :]
+    assert outputs[:seats] == pytest.approx(shares[0, :seats], abs=1e-5)
+    assert outputs[outline.seats :] == pytest.approx(scores[0], abs=1e-5)
+
+
+@each_table
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels_play_whole_games(game: Game, seats: int, level: str) -> None:
+    """At tiny budgets: every action is legal, and the game ends."""
+    match = new(game, seats, seed=f"levels {level}")
+    effort = LEVELS[level].effort
+    players = [SearchBot(level, f"{level} {seat}", Budget(evaluations=50), effort) for seat in range(seats)]
+    for _ in range(5000):
+        if not match.seats:
+            break
+        seat = match.seats[-1]
+        match.play_number(players[seat].choose(match.turn(seat)), seat)
+    assert match.result is not None
+
+
+@pytest.mark.parametrize("game", [game for game, seats in TABLES if seats == game.seats[0]], ids=lambda game: game.id)
+def test_time_is_kept(game: Game) -> None:
+    match = new(game, game.seats[0], seed=3)
+    player = SearchBot("search", 0, Budget(seconds=0.2), Effort(width=16, plans=24))
+    player.think(match.turn(match.seats[0]))  # whatever is loaded once
+    took = []
+    for decisions in wander(match, 3, 60):
+        if decisions % EVERY == 0:
+            started = time.monotonic()
+            player.think(match.turn(match.seats[0]))
+            took.append(time.monotonic() - started)
+    assert min(took) < 0.2 * 1.1 + 0.05  # the machine may be busy: not each of them
+
+
+def test_a_bot_that_is_stopped_has_a_choice() -> None:
+    match = new(TABLES[0][0], 2, seed=8)
+    player = SearchBot("search", 0, Budget(seconds=60.0))
+    turn = match.turn()
+    with ThreadPoolExecutor(1) as pool:
+        thinking = pool.submit(player.think, turn)
+        while not thinking.done():
+            player.stop()
+            time.sleep(0.01)
+    assert thinking.result().ideas[0].action in turn.numbers
+
+
+def test_every_game_comes_with_a_learned_evaluation() -> None:
+    for game in all_games():
+        assert evaluation_of(game).revision != "hand"
+
+
+def test_levels_are_bots() -> None:
+    for level in LEVELS:
+        assert make_bot(level, 1).name == level
