@@ -319,7 +319,7 @@ class Training:
         against: Any = (self.cores,)
         share, error = compare(self.game, 2, self.games_to_gate, f"gate {seed}", weights, self.weights, *against)
         by_hand, _ = compare(self.game, 2, self.games_to_gate, f"hand {seed}", weights, BY_HAND, *against)
-        is_kept = share >= 0.5
+        is_kept = share >= 0.5 or len(self.weights) == 0  # the first ones only begin to see what they are worth
         seconds = time.monotonic() - started
         generation = Generation(number, len(positions), loss, share, error, by_hand, is_kept, seconds)
         self.history.append(generation)

@@ -12,13 +12,15 @@ from mesozoic.games.pangea.rules.evaluation import (
     disputed_income,
     expected_kills,
     harvests_left,
+    kill_chance,
     pawns_worth,
     prospects,
     worth,
 )
+from mesozoic.games.pangea.rules.islands import NEAR
 from mesozoic.games.pangea.rules.land import controlled, enemies
 from mesozoic.games.pangea.rules.scoring import harvest_of
-from mesozoic.games.pangea.rules.state import PHASE_DRAFT, PHASE_OVER, State
+from mesozoic.games.pangea.rules.state import PHASE_COMBAT, PHASE_DRAFT, PHASE_MOVE, PHASE_OVER, State
 
 SEAT_TERMS = (
     "plays",
@@ -42,6 +44,17 @@ SEAT_TERMS = (
     "disputed territories / 4",
     "territories beside a volcano / 6",
     "kills expected of an attack everywhere / 4",
+    "dinos / 24",
+    "dinos that neighbours may kill / 6",
+    "the same with the most from one rival / 6",
+    "dinos in herds of three and more / 12",
+    "herds alone on a territory / 6",
+    "pairs that may lay / 6",
+    "dinos that may still move / 8",
+    "territories still to fight for / 4",
+    "chance that a die kills, mean over the rivals",
+    "chance that a die of a rival kills, mean over the rivals",
+    "is extinct",
     "attack / 6",
     "defence / 6",
     "movement / 4",
@@ -55,6 +68,7 @@ COMMON_TERMS = (
     *(f"phase {phase}" for phase in ("draft", "place", "move", "combat", "lay")),
     "round / 10",
     "rounds after the fourth / 6",
+    *(f"round {number}" for number in range(1, 11)),
     "volcanoes erupt",
     "territories beside a volcano / 20",
 )
@@ -121,7 +135,65 @@ def describe_territories(state: State, seat: int, held: int, row: Floats, at: in
     at = put_term(row, at, bits.size(stands) / 12.0)
     at = put_term(row, at, bits.size(stands & foes) / 4.0)
     at = put_term(row, at, bits.size(stands & int(state.hot)) / 6.0)
-    return put_term(row, at, kills / 4.0)
+    at = put_term(row, at, kills / 4.0)
+    return describe_fights(state, seat, held, row, at)
+
+
+@kernel
+def describe_fights(state: State, seat: int, held: int, row: Floats, at: int) -> int:
+    """What the dinos of a seat may suffer and do next."""
+    dinos, packed, single, pairs, moving = 0, 0, 0, 0, 0
+    threatened, worst = 0.0, 0.0
+    nests = held & int(state.terrain[state.habitat[seat]])
+    rest = int(state.stands[seat])
+    while rest:
+        where = bits.lowest(rest)
+        rest &= rest - 1
+        own = int(state.dinos[seat, where])
+        dinos += own
+        packed += own if own >= 3 else 0
+        single += int(own == 1)
+        moving += int(state.marked[seat, where])
+        if bits.has(nests, where):
+            pairs += max(0, own // 2 - int(state.eggs[seat, where]))
+        total, most = 0.0, 0.0
+        for other in range(state.seats):
+            if other != seat:
+                kills = near_dinos(state, other, where) * kill_chance(state, other, seat)
+                total += kills
+                most = max(most, kills)
+        threatened += min(total, float(own))
+        worst += min(most, float(own))
+    hits, suffers, rivals = 0.0, 0.0, 0
+    for other in range(state.seats):
+        if other != seat and state.pawns[other]:
+            hits += kill_chance(state, seat, other)
+            suffers += kill_chance(state, other, seat)
+            rivals += 1
+    is_mover = bool(seat == state.seat)
+    open_fights = int(state.stands[seat]) & enemies(state, seat) & ~int(state.resolved)
+    at = put_term(row, at, dinos / 24.0)
+    at = put_term(row, at, threatened / 6.0)
+    at = put_term(row, at, worst / 6.0)
+    at = put_term(row, at, packed / 12.0)
+    at = put_term(row, at, single / 6.0)
+    at = put_term(row, at, min(pairs, int(state.most[seat]) - int(state.pawns[seat])) / 6.0)
+    at = put_term(row, at, moving / 8.0 if is_mover and state.phase == PHASE_MOVE else 0.0)
+    at = put_term(row, at, bits.size(open_fights) / 4.0 if is_mover and state.phase <= PHASE_COMBAT else 0.0)
+    at = put_term(row, at, hits / max(1, rivals))
+    at = put_term(row, at, suffers / max(1, rivals))
+    return put_flag(row, at, state.pawns[seat] == 0)
+
+
+@kernel
+def near_dinos(state: State, seat: int, where: int) -> int:
+    """The dinos of a seat on a territory and beside it."""
+    count = int(state.dinos[seat, where])
+    around = int(NEAR[state.plan, where]) & int(state.stands[seat])
+    while around:
+        count += int(state.dinos[seat, bits.lowest(around)])
+        around &= around - 1
+    return count
 
 
 @kernel
@@ -130,6 +202,7 @@ def describe_course(state: State, row: Floats, at: int) -> None:
     at = put_choice(row, at, PHASE_OVER, int(state.phase))
     at = put_term(row, at, int(state.round_now) / 10.0)
     at = put_term(row, at, max(0, int(state.round_now) - 4) / 6.0)
+    at = put_choice(row, at, 10, int(state.round_now) - 1)
     at = put_term(row, at, float(state.erupting))
     put_term(row, at, bits.size(int(state.hot)) / 20.0)
 
