@@ -3,7 +3,7 @@
     pip install 'mesozoic[rl]'
     MESOZOIC_BOTS=examples/mcts.py mesozoic arena trias --bots apex,mcts --sets 20
 
-``mcts`` thinks a second a choice, ``mcts10`` ten: UCT with random rollouts (`open_spiel.python.algorithms.mcts`) through
+``mcts`` thinks a second a choice, ``mcts10`` ten: UCT with random rollouts (`open_spiel.python.algorithms`) through
 the adapter `mesozoic.rl.openspiel`, whose overhead is part of it.  It is given a state that its seat imagines.  MCTSBot
 counts simulations and not time, so their number follows the speed of those made before.  A choice that all make at the
 same time is made at random: MCTSBot takes no simultaneous nodes.

@@ -120,10 +120,8 @@ def play_games(
     players: Any = (room_for(LONGEST_LIST), weights, others, seats_of_others, row)
     kept: Any = (terms, shares, scores, movers, returns, results, room_for(TALLY), MOST_POSITIONS)
     count = game.entries.training.play_to_learn(states, streams, chances, settings, *players, *kept)
-    positions = Positions(
-        *(part.reshape(room, -1)[:count].copy() for part in (terms, shares, scores)),
-        np.full(count, seats, dtype=np.int64),
-    )
+    rows = [part.reshape(room, -1)[:count].copy() for part in (terms, shares, scores)]
+    positions = Positions(rows[0], rows[1], rows[2], np.full(count, seats, dtype=np.int64))
     return positions, results.reshape(len(numbers), -1)[:, :seats]
 
 
@@ -135,7 +133,7 @@ def gather(game: Game, recipe: Recipe, seed: str, weights: Floats, cores: int) -
         for seats in recipe.seats
     ]
     with ThreadPoolExecutor(cores) as pool:
-        parts = list(pool.map(lambda task: play_games(game, *task, seed, recipe, weights)[0], tasks))
+        parts = list(pool.map(lambda task: play_games(game, task[0], task[1], seed, recipe, weights)[0], tasks))
     return Positions(
         *(np.concatenate([getattr(part, field) for part in parts]) for field in ("terms", "shares", "scores", "seats"))
     )
@@ -151,9 +149,7 @@ def compare(
     recipe = Recipe(seats=(seats,), explores=0.0, heat=0.0, keeps=0.0, looks=1 << 20)
     sets = -(-games // seats)
     everybody = (1 << seats) - 1
-    tasks = [
-        (range(first, min(first + TASK, sets)), seat) for first in range(0, sets, TASK) for seat in range(seats)
-    ]
+    tasks = [(range(first, min(first + TASK, sets)), seat) for first in range(0, sets, TASK) for seat in range(seats)]
 
     def won(task: tuple[range, int]) -> npt.NDArray[np.float64]:
         numbers, seat = task

@@ -433,7 +433,9 @@ def play_on(
                 if left == 0:
                     break
             last = mover
-            apply(states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, settings[HEAT], weights, row))
+            apply(
+                states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, settings[HEAT], weights, row)
+            )
         add_shares(states[PLAYED], settings[SCALE], sums, 2 * plan * seats, weights, row)
         if tally[STOP] and index + 1 < len(chosen):
             return index + 1

@@ -103,7 +103,9 @@ def set_goals(
             scores[row + slot] = score_of(state, seat) if is_seat else 0.0
 
 
-@template(INTS, INTS, FLOATS, INTS, FLOATS, FLOATS, INT, FLOATS, FLOATS, FLOATS, FLOATS, BYTES, FLOATS, FLOATS, INTS, INT)
+@template(
+    INTS, INTS, FLOATS, INTS, FLOATS, FLOATS, INT, FLOATS, FLOATS, FLOATS, FLOATS, BYTES, FLOATS, FLOATS, INTS, INT
+)
 def play_to_learn(
     states: States[Any],
     streams: Ints,
