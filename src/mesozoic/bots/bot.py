@@ -9,6 +9,7 @@ import pkgutil
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +21,36 @@ from mesozoic.engine.turn import Turn
 
 class UnknownBot(MesozoicError):
     """There is no bot of that name."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about a decision: a time, or a number of positions, with which it is deterministic."""
+
+    seconds: float | None = None
+    evaluations: int | None = None
+
+
+@dataclass(frozen=True)
+class Idea:
+    """A way to play on, and what a bot expects of it."""
+
+    plan: tuple[int, ...]  # the numbers of the actions until the end of the turn, or until chance decides
+    shares: tuple[float, ...]  # of the victory, by seat
+    scores: tuple[float, ...]  # final scores that are expected, by seat
+    samples: int  # games that were played on from there
+
+    @property
+    def action(self) -> int:
+        return self.plan[0]
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """What a bot thinks of a decision."""
+
+    ideas: tuple[Idea, ...]  # the best one first
+    evaluations: int
 
 
 class Bot(Protocol):

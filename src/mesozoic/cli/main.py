@@ -269,6 +269,33 @@ def arena(
     )
 
 
+@app.command(epilog="Example:  [bold]mesozoic train trias --out trias-training --generations 6 --plot curve.svg[/]")
+def train(
+    game: GameName,
+    out: Annotated[
+        Path, typer.Option(metavar="FOLDER", help="Where the training lies; one that was stopped goes on there.")
+    ],
+    generations: Annotated[int, typer.Option(min=1, help="How many there are to be in the end.")] = 6,
+    games: Annotated[int, typer.Option(min=100, help="Games of a generation for each number of players.")] = 20_000,
+    seats: Annotated[
+        str | None, typer.Option(metavar="N,N,...", help="Numbers of players, e.g. 2,4; all without.")
+    ] = None,
+    gate: Annotated[
+        int, typer.Option(min=2, help="Games for two against the best weights before, which new ones have to win.")
+    ] = 1000,
+    seed: Seed = "0",
+    processes: Workers = None,
+    weights: Annotated[
+        Path | None, typer.Option(help="Write the best weights here: $MESOZOIC_EVALUATION_<GAME> takes the file.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the shares that were won: FILE.png or FILE.svg.")] = None,
+) -> None:
+    """Train a learned evaluation: games of the best weights so far, a fit to them, a contest of new and old weights."""
+    from mesozoic.cli.train import train as run_train
+
+    run_train(game, out, generations, games, seats, gate, seed or "0", processes, weights, plot)
+
+
 @app.command(
     epilog="Example:  [bold]mesozoic dataset pangea --seats greedy,greedy,random --games 10000 --out pangea-games[/]"
 )

@@ -16,8 +16,11 @@ from mesozoic.core.compiled.batches import BatchEntries, any_action, any_state, 
 from mesozoic.core.compiled.bot_games import BotEntries, bot_entries_of, look_ahead
 from mesozoic.core.compiled.chance import fill, keep, keep_all, never
 from mesozoic.core.compiled.kernel import INT, INTS, instantiate, kernel, template
+from mesozoic.core.compiled.network import Outline
 from mesozoic.core.compiled.record import Ints, Layout, Seated, States
+from mesozoic.core.compiled.search import SearchEntries, search_entries_of
 from mesozoic.core.compiled.spaces import Space, SpaceEntries, space_entries_of
+from mesozoic.core.compiled.training_games import TrainingEntries, training_entries_of
 
 S = TypeVar("S", bound=Seated)
 
@@ -53,6 +56,8 @@ class Rules(Generic[S]):
     """Which part of `apply` an action needs, 0 <= verb < STAGES, for the same reason."""
     space: Space[S] | None = None
     """How a learner sees the game; None: it cannot be learned yet."""
+    outline: Outline[S] | None = None
+    """What a learned evaluation is told about a position; None: there is none."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,8 @@ class Entries(Generic[S]):
     best_action: Callable[[States[S], int, Ints, Ints], int]
     batch: BatchEntries[S]
     bots: BotEntries[S]
+    search: SearchEntries[S]
+    training: TrainingEntries[S]
     space: SpaceEntries[S] | None
 
 
@@ -86,6 +93,8 @@ def entries_of(module: str, rules: Rules[S], state: Layout[S]) -> Entries[S]:
         best_action=instantiate(best_action, module, scope, state),
         batch=batch_entries_of(module, scope, state),
         bots=bot_entries_of(module, scope, state),
+        search=search_entries_of(module, scope, state),
+        training=training_entries_of(module, scope, state),
         space=space_entries_of(module, scope, state) if rules.space else None,
     )
 

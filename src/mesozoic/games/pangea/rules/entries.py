@@ -27,6 +27,7 @@ from mesozoic.games.pangea.rules.features import FEATURES, observe
 from mesozoic.games.pangea.rules.legal import choose, legal, stage
 from mesozoic.games.pangea.rules.masks import mask
 from mesozoic.games.pangea.rules.odds import write_odds
+from mesozoic.games.pangea.rules.outline import OUTLINE
 from mesozoic.games.pangea.rules.space import ACTIONS, index_of, take
 from mesozoic.games.pangea.rules.state import STATE, State
 from mesozoic.games.pangea.rules.verbs import attack_at, attack_charged, attack_targets, verb_of
@@ -49,6 +50,7 @@ RULES: Rules[State] = Rules(
     reseed=reseed,
     has_rolled=has_rolled,
     space=SPACE,
+    outline=OUTLINE,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

@@ -12,6 +12,7 @@ from mesozoic.games.trias.rules import course, evaluation, json_text, legal, res
 from mesozoic.games.trias.rules.faults import Fault
 from mesozoic.games.trias.rules.features import FEATURES, observe
 from mesozoic.games.trias.rules.masks import mask
+from mesozoic.games.trias.rules.outline import OUTLINE
 from mesozoic.games.trias.rules.space import ACTIONS, index_of, take
 from mesozoic.games.trias.rules.state import STATE, State
 from mesozoic.games.trias.rules.verbs import verb_of
@@ -31,6 +32,7 @@ RULES: Rules[State] = Rules(
     verb=verb_of,
     imagine=secrets.imagine,
     space=SPACE,
+    outline=OUTLINE,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

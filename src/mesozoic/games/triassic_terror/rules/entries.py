@@ -13,6 +13,7 @@ from mesozoic.games.triassic_terror.rules.faults import Fault
 from mesozoic.games.triassic_terror.rules.features import FEATURES, observe
 from mesozoic.games.triassic_terror.rules.legal import choose, legal, stage
 from mesozoic.games.triassic_terror.rules.masks import mask
+from mesozoic.games.triassic_terror.rules.outline import OUTLINE
 from mesozoic.games.triassic_terror.rules.predators import write_prey
 from mesozoic.games.triassic_terror.rules.space import ACTIONS, index_of, take
 from mesozoic.games.triassic_terror.rules.standing import write_standing
@@ -37,6 +38,7 @@ RULES: Rules[State] = Rules(
     reseed=reseed,
     has_rolled=has_rolled,
     space=SPACE,
+    outline=OUTLINE,
 )
 ENTRIES = entries_of(__name__, RULES, STATE)
 

@@ -1,0 +1,39 @@
+"""The levels of bots that people play against: the same names in every game, each clearly stronger than the one below.
+
+All of them plan their turn by the learned evaluation (`mesozoic.bots.search`).  The lower ones misjudge positions, so
+that they do plausible things that turn out badly; the higher ones play on from their best plans before they choose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from mesozoic.bots.bot import Budget, Maker
+from mesozoic.bots.search import Effort, SearchBot
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a level thinks."""
+
+    budget: Budget
+    effort: Effort
+
+
+LEVELS = {
+    "hatchling": Level(Budget(evaluations=1), Effort(width=1, plans=1, noise=0.10)),
+    "juvenile": Level(Budget(evaluations=1), Effort(width=2, plans=1, noise=0.03)),
+    "adult": Level(Budget(seconds=0.25), Effort(width=4, plans=4)),
+    "apex": Level(Budget(seconds=1.0), Effort(width=16, plans=24)),
+}
+"""By name, the weakest first."""
+
+
+def make_level(name: str, seed: int | str) -> SearchBot:
+    """A bot of a level."""
+    level = LEVELS[name]
+    return SearchBot(name, seed, level.budget, level.effort)
+
+
+BOTS: dict[str, Maker] = {name: partial(make_level, name) for name in LEVELS}

@@ -1,0 +1,325 @@
+"""Training a learned evaluation: games of the present one against itself, then a fit of the network to them.
+
+A generation plays games (`play_to_learn`, all cores), keeps some of their positions, and fits the weights by Adam to
+what was won in the end and expected on the way.  Then the new weights play the old ones: pairs of games with the same
+deal, the seats exchanged.  The same seed gives the same games; the fit depends on the machine in its last digits.
+
+NumPy does the fit, for the network is small.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from mesozoic.bots.evaluation import BY_HAND, BadEvaluation, terms_of
+from mesozoic.core.compiled.batches import generators
+from mesozoic.core.compiled.bot_games import LONGEST_LIST, experiment_seed
+from mesozoic.core.compiled.chance import RANDOM_BITS, has_generator
+from mesozoic.core.compiled.network import Outline
+from mesozoic.core.compiled.record import room_for
+from mesozoic.core.compiled.search import PLAYED, ROOM, TALLY
+from mesozoic.core.game import Game
+
+Floats = npt.NDArray[np.float32]
+Report = Callable[[str], None]
+
+POINTS = 6.0
+"""How many points of the evaluation by hand are taken for one victory, where choices have a heat."""
+MOST_POSITIONS = 2048
+"""Room that a game needs so that none of its positions is lost."""
+TASK = 64
+"""Games that are played in one go."""
+HELD_OUT = 20
+"""One game in so many is not learned from; on those the loss is measured."""
+IMPOSSIBLE = -1e9
+"""The output of a seat that does not play."""
+SCORE_PART = 0.1
+"""How much an error of a score counts beside one of a share."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a generation is made."""
+
+    seats: tuple[int, ...]
+    games: int = 4000  # for each number of seats
+    explores: float = 0.02  # how often somebody plays anything
+    heat: float = 0.02  # of other choices
+    keeps: float = 0.25  # how many of the positions are kept
+    looks: int = 64  # actions that are looked at
+    trace: float = 0.7  # lambda
+    result: float = 0.5  # how much the result counts beside the lambda-return
+    epochs: int = 4
+    rate: float = 1e-3
+    batch: int = 512
+    decay: float = 1e-4
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Positions of games, with what came of them; those of one game stand together."""
+
+    terms: Floats
+    shares: Floats  # the seat to act first
+    scores: Floats  # likewise
+    seats: npt.NDArray[np.int64]
+
+    def __len__(self) -> int:
+        return len(self.terms)
+
+
+def outline_of(game: Game) -> Outline[Any]:
+    """What the network of a game is told; raises LookupError if there is none."""
+    outline = game.entries.search.outline
+    if outline is None:
+        raise LookupError(f"{game.title} has no outline for a learned evaluation")
+    return outline
+
+
+# Games
+
+
+def play_games(
+    game: Game,
+    seats: int,
+    numbers: range,
+    seed: str,
+    recipe: Recipe,
+    weights: Floats,
+    others: Floats = BY_HAND,
+    seats_of_others: int = 0,
+) -> tuple[Positions, Floats]:
+    """Games for one number of seats, and what each seat has won in each; a game depends on the seed and its number."""
+    outline = outline_of(game)
+    blank: Any = game.blank(seats, {})
+    if has_generator(blank):
+        blank["chance"] = 1  # not 0: the deal sets the generator
+    states = np.zeros(ROOM, dtype=blank.dtype)
+    states[PLAYED] = blank[0]
+    room = MOST_POSITIONS + int(len(numbers) * MOST_POSITIONS * recipe.keeps)
+    terms, shares, scores = (
+        np.zeros(room * width, dtype=np.float32) for width in (outline.size, outline.seats, outline.seats)
+    )
+    movers = np.zeros(room, dtype=np.uint8)
+    streams = generators(experiment_seed(f"train {seats} {seed}"), numbers.start, len(numbers))
+    chances = np.array([*(int(part * (1 << RANDOM_BITS)) for part in (recipe.explores, recipe.keeps)), recipe.looks])
+    heat = recipe.heat * (1.0 if len(weights) else POINTS)
+    settings = np.array([heat, recipe.trace, recipe.result], dtype=np.float32)
+    row, returns = np.zeros(outline.room, dtype=np.float32), np.zeros(2 * outline.seats, dtype=np.float32)
+    results = np.zeros(len(numbers) * outline.seats, dtype=np.float32)
+    players: Any = (room_for(LONGEST_LIST), weights, others, seats_of_others, row)
+    kept: Any = (terms, shares, scores, movers, returns, results, room_for(TALLY), MOST_POSITIONS)
+    count = game.entries.training.play_to_learn(states, streams, chances, settings, *players, *kept)
+    rows = [part.reshape(room, -1)[:count].copy() for part in (terms, shares, scores)]
+    positions = Positions(rows[0], rows[1], rows[2], np.full(count, seats, dtype=np.int64))
+    return positions, results.reshape(len(numbers), -1)[:, :seats]
+
+
+def gather(game: Game, recipe: Recipe, seed: str, weights: Floats, cores: int) -> Positions:
+    """The positions of a generation, in an order that does not depend on the number of cores."""
+    tasks = [
+        (seats, range(first, min(first + TASK, recipe.games)))
+        for first in range(0, recipe.games, TASK)
+        for seats in recipe.seats
+    ]
+    with ThreadPoolExecutor(cores) as pool:
+        parts = list(pool.map(lambda task: play_games(game, task[0], task[1], seed, recipe, weights)[0], tasks))
+    return Positions(
+        *(np.concatenate([getattr(part, field) for part in parts]) for field in ("terms", "shares", "scores", "seats"))
+    )
+
+
+def compare(
+    game: Game, seats: int, games: int, seed: str, weights: Floats, others: Floats, cores: int
+) -> tuple[float, float]:
+    """The share that one seat with the weights wins among others, and its standard error by sets of rotated games.
+
+    With two seats: against the others.  All look one action ahead; every deal is played once from each seat.
+    """
+    recipe = Recipe(seats=(seats,), explores=0.0, heat=0.0, keeps=0.0, looks=1 << 20)
+    sets = -(-games // seats)
+    everybody = (1 << seats) - 1
+    tasks = [(range(first, min(first + TASK, sets)), seat) for first in range(0, sets, TASK) for seat in range(seats)]
+
+    def won(task: tuple[range, int]) -> npt.NDArray[np.float64]:
+        numbers, seat = task
+        results = play_games(game, seats, numbers, seed, recipe, weights, others, everybody & ~(1 << seat))[1]
+        return results[:, seat].astype(np.float64)
+
+    with ThreadPoolExecutor(cores) as pool:
+        parts = list(pool.map(won, tasks))
+    by_set = np.concatenate([np.mean(parts[start : start + seats], axis=0) for start in range(0, len(parts), seats)])
+    return float(by_set.mean()), float(by_set.std(ddof=1) / np.sqrt(len(by_set)))
+
+
+# The fit
+
+
+def layers_of(outline: Outline[Any], weights: Floats) -> Iterator[tuple[Floats, Floats]]:
+    """The matrix and the bias of each layer, as views of the weights."""
+    at = 0
+    for inputs, outputs in outline.layers:
+        bias = at + inputs * outputs
+        yield weights[at:bias].reshape(inputs, outputs), weights[bias : bias + outputs]
+        at = bias + outputs
+
+
+def first_weights(outline: Outline[Any], luck: np.random.Generator) -> Floats:
+    """Small random weights."""
+    weights = np.zeros(outline.weights, dtype=np.float32)
+    for matrix, _ in layers_of(outline, weights):
+        matrix[:] = luck.normal(0, np.sqrt(1 / len(matrix)), matrix.shape)
+    return weights
+
+
+class Network:
+    """The network outside compiled code, with its gradient."""
+
+    def __init__(self, outline: Outline[Any], weights: Floats) -> None:
+        self.weights = weights
+        self.seats = outline.seats
+        self.gradient = np.zeros_like(weights)
+        self._layers = list(layers_of(outline, weights))
+        self._gradients = list(layers_of(outline, self.gradient))
+
+    def forward(self, terms: Floats, mask: Floats) -> tuple[list[Floats], Floats, Floats]:
+        """What goes into each layer, and the shares and scores that come out."""
+        inputs = [terms]
+        for matrix, bias in self._layers[:-1]:
+            inputs.append(np.maximum(inputs[-1] @ matrix + bias, 0))
+        matrix, bias = self._layers[-1]
+        outputs = inputs[-1] @ matrix + bias
+        shares = outputs[:, : self.seats] + mask
+        shares = np.exp(shares - shares.max(axis=1, keepdims=True))
+        shares /= shares.sum(axis=1, keepdims=True)
+        return inputs, shares, outputs[:, self.seats :]
+
+    def backward(self, inputs: Sequence[Floats], error: Floats) -> None:
+        """Write the gradient that belongs to an error of the outputs."""
+        for layer in reversed(range(len(self._layers))):
+            matrix, bias = self._gradients[layer]
+            matrix[:] = inputs[layer].T @ error
+            bias[:] = error.sum(axis=0)
+            if layer:
+                error = (error @ self._layers[layer][0].T) * (inputs[layer] > 0)
+
+
+def loss_of(shares: Floats, goals: Floats) -> float:
+    """Cross entropy of the shares."""
+    return float(-(goals * np.log(shares + 1e-9)).sum(axis=1).mean())
+
+
+def fit(
+    outline: Outline[Any], positions: Positions, recipe: Recipe, weights: Floats, seed: int, report: Report
+) -> tuple[Floats, float]:
+    """Fit the network to the positions; returns the weights and the loss on positions that were held out."""
+    luck = np.random.default_rng(seed)
+    weights = weights.copy() if len(weights) else first_weights(outline, luck)
+    network = Network(outline, weights)
+    plays = np.arange(outline.seats) < positions.seats[:, None]
+    masks = np.where(plays, 0, IMPOSSIBLE).astype(np.float32)
+    held = len(positions) // HELD_OUT
+    mean, square = np.zeros_like(weights), np.zeros_like(weights)
+    steps = (len(positions) - held) // recipe.batch
+    step, loss = 0, float("nan")
+    for epoch in range(recipe.epochs):
+        order = luck.permutation(len(positions) - held) + held
+        for start in range(0, steps * recipe.batch, recipe.batch):
+            rows = order[start : start + recipe.batch]
+            inputs, shares, scores = network.forward(positions.terms[rows], masks[rows])
+            errors = (shares - positions.shares[rows], SCORE_PART * plays[rows] * (scores - positions.scores[rows]))
+            network.backward(inputs, (np.concatenate(errors, axis=1) / recipe.batch).astype(np.float32))
+            step += 1
+            rate = recipe.rate * (0.5 + 0.5 * np.cos(np.pi * step / (recipe.epochs * steps))) + 1e-5
+            mean += 0.1 * (network.gradient - mean)
+            square += 0.001 * (network.gradient**2 - square)
+            change = (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+            weights -= (rate * (change + recipe.decay * weights)).astype(np.float32)
+        loss = loss_of(network.forward(positions.terms[:held], masks[:held])[1], positions.shares[:held])
+        report(f"epoch {epoch + 1} of {recipe.epochs}: loss {loss:.4f} on {held} positions held out")
+    return weights, loss
+
+
+# Generations
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What came out of a generation."""
+
+    number: int
+    positions: int
+    loss: float
+    share: float  # of the games against the best weights before, one action ahead, two seats
+    share_error: float
+    share_by_hand: float  # the same against the evaluation by hand
+    is_kept: bool
+    seconds: float
+
+
+class Training:
+    """The training of one game in a folder: it goes on where it was stopped.
+
+    ``training.json`` has the settings and what came out of each generation, ``best.npy`` the best weights so far.
+    """
+
+    def __init__(self, game: Game, folder: Path, recipe: Recipe, seed: str, games_to_gate: int, cores: int) -> None:
+        self.game, self.folder, self.recipe, self.seed = game, folder, recipe, seed
+        self.games_to_gate, self.cores = games_to_gate, cores
+        self.outline = outline_of(game)
+        self.history: list[Generation] = []
+        self.weights = BY_HAND
+        self._read()
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        own = {"game": self.game.id, "seed": self.seed, "games_to_gate": self.games_to_gate}
+        terms = hashlib.sha256("\n".join(terms_of(self.outline)).encode()).hexdigest()[:16]
+        return {**own, "terms": terms, "recipe": {**asdict(self.recipe), "seats": list(self.recipe.seats)}}
+
+    def _read(self) -> None:
+        file = self.folder / "training.json"
+        if not file.exists():
+            return
+        found = json.loads(file.read_text(encoding="utf-8"))
+        if found["settings"] != self.settings:
+            raise BadEvaluation(f"{file} is of a training with other settings: choose another folder")
+        self.history = [Generation(**generation) for generation in found["generations"]]
+        if (self.folder / "best.npy").exists():
+            self.weights = np.load(self.folder / "best.npy")
+
+    def _write(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        np.save(self.folder / "best.npy", self.weights)
+        contents = {"settings": self.settings, "generations": [asdict(generation) for generation in self.history]}
+        (self.folder / "training.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
+
+    def run_generation(self, report: Report) -> Generation:
+        """Play, fit, and compare with the best so far; what is not better is not kept."""
+        started, number = time.monotonic(), len(self.history)
+        seed = f"{self.seed} {number}"
+        recipe = replace(self.recipe, heat=self.recipe.heat * max(0.5, 2.0 - 0.5 * number))
+        positions = gather(self.game, recipe, seed, self.weights, self.cores)
+        report(f"generation {number}: {len(positions):,} positions in {time.monotonic() - started:.0f} s")
+        weights, loss = fit(self.outline, positions, recipe, self.weights, number, report)
+        against: Any = (self.cores,)
+        share, error = compare(self.game, 2, self.games_to_gate, f"gate {seed}", weights, self.weights, *against)
+        by_hand, _ = compare(self.game, 2, self.games_to_gate, f"hand {seed}", weights, BY_HAND, *against)
+        is_kept = share >= 0.5 or len(self.weights) == 0  # the first ones only begin to see what they are worth
+        seconds = time.monotonic() - started
+        generation = Generation(number, len(positions), loss, share, error, by_hand, is_kept, seconds)
+        self.history.append(generation)
+        if is_kept:
+            self.weights = weights
+        self._write()
+        return generation
