@@ -11,7 +11,7 @@ README = Path(__file__).parents[2] / "README.md"
 TEXT = README.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/research.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md", "docs/research.md", "docs/bots.md"])
 def test_python_examples_run(name: str) -> None:
     text = (README.parent / name).read_text(encoding="utf-8").replace("games=65536", "games=64")
     examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
