@@ -130,7 +130,7 @@ class Table:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.is_over else self._to_act
+        return self._to_act if self.outcome is None and not self.is_closed else ()
 
     def bots_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if self.seats[seat].player is not None]
