@@ -57,11 +57,10 @@ OTHER_GAMES = {"triassic-terror": f"{OURS}, Triassic Terror", "pangea": f"{OURS}
 THEIRS = "boardgame.io, in memory"
 SOURCES = HERE.parent / "src"
 COMPARED_GAMES = ("trias", "triassic-terror", "pangea")
-COMPARED_ROUNDS = 3
 COMPARED_TABLES = 20
 COMPARED_RATE = 400.0
 """Tables and moves a second of each server when two run at the same time: less than a core for both."""
-COMPARED_SECONDS = 15.0
+COMPARED_SECONDS = 10.0
 APART_GOAL = 1800
 """Moves a second of two processes when the players of each table are at different ones."""
 FILES = 20_000
@@ -351,7 +350,7 @@ def measure_scaling(url: str, counts: list[int], tables: int, seconds: float) ->
     return figures
 
 
-def measure_both(before: Path, tables: int, seconds: float, folder: Path) -> Json:
+def measure_both(before: Path, tables: int, seconds: float, rounds: int, folder: Path) -> Json:
     """The servers of two checkouts, by game: in turns, as fast as each goes, and at the same time at a fixed rate."""
     figures: Json = {game: {"in turns": {}, "at the same time": {}} for game in COMPARED_GAMES}
     checkouts = {"before": before / "src", "after": SOURCES}
@@ -369,11 +368,11 @@ def measure_both(before: Path, tables: int, seconds: float, folder: Path) -> Jso
         }
         slow = {**plan(COMPARED_TABLES, COMPARED_SECONDS), "windows": 1, "seconds": COMPARED_SECONDS}
         slow["rate"] = COMPARED_RATE
-        for turn in range(COMPARED_ROUNDS):
+        for turn in range(rounds):
             order = list(servers) if turn % 2 == 0 else list(servers)[::-1]
             for game in COMPARED_GAMES:
                 for name in order:
-                    with console.status(f"{game}, {name}, round {turn + 1} of {COMPARED_ROUNDS}"):
+                    with console.status(f"{game}, {name}, round {turn + 1} of {rounds}"):
                         run = ask_ours([servers[name]], **plan(tables, seconds), views=True, game=game)
                     figures[game]["in turns"].setdefault(name, []).append(run)
                 with console.status(f"{game}, both"), ThreadPoolExecutor(len(servers)) as pool:
@@ -511,6 +510,7 @@ def main(
     processes: Annotated[str, typer.Option(help="Processes on one PostgreSQL, e.g. 1,2,4; empty: none.")] = "1,2",
     database_url: Annotated[str, typer.Option(help="That PostgreSQL; otherwise a private one is started.")] = "",
     before: Annotated[Path | None, typer.Option(help="Another checkout: compare its server with this one's.")] = None,
+    rounds: Annotated[int, typer.Option(help="How often each is measured with --before.")] = 3,
     json_file: Annotated[Path, typer.Option("--json", help="Where the figures go.")] = HERE / "results" / "server.json",
 ) -> None:
     """The server under load."""
@@ -518,7 +518,7 @@ def main(
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, FILES)), hard))
     json_file.parent.mkdir(parents=True, exist_ok=True)
     if before is not None:
-        compared = measure_both(before.resolve(), tables, seconds, json_file.parent)
+        compared = measure_both(before.resolve(), tables, seconds, rounds, json_file.parent)
         save(compared, json_file.with_name("server-before.json"))
         show_both(compared)
         return
