@@ -4,6 +4,9 @@ Run by ``make bench-server``.  A real server (SQLite on disk, every commit flush
 (``load.py``) are processes of their own that talk over sockets on this machine.  Machines are noisy and the two share
 the cores with whatever else runs, so the figure to compare is moves per second of the server's processor time; the
 best of several short windows counts.
+
+``--before CHECKOUT`` compares with the server of another checkout instead: in turns, as fast as each goes, and both at
+the same time at a fixed rate, where whatever else runs takes the same from both.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ import resource
 import shutil
 import signal
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -23,6 +27,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -44,11 +49,18 @@ ROUNDS = 2
 PREPARED = 16
 """Games that each party has open before it begins; more are opened when they are over."""
 GOAL_MS = 50
+RATE_COLUMNS = ("moves_per_second", "moves_per_core_second")
 OWN_SHARES = ("server_cpu", "database_cpu", "generator_cpu")
 OURS = "mesozoic"
 OTHER_GAMES = {"triassic-terror": f"{OURS}, Triassic Terror", "pangea": f"{OURS}, Pangea"}
 """Games other than Trias that are measured, too."""
 THEIRS = "boardgame.io, in memory"
+SOURCES = HERE.parent / "src"
+COMPARED_GAMES = ("trias", "triassic-terror", "pangea")
+COMPARED_TABLES = 20
+COMPARED_RATE = 400.0
+"""Tables and moves a second of each server when two run at the same time: less than a core for both."""
+COMPARED_SECONDS = 10.0
 APART_GOAL = 1800
 """Moves a second of two processes when the players of each table are at different ones."""
 FILES = 20_000
@@ -121,13 +133,30 @@ def running(command: list[str], health: str, **how: Any) -> Iterator[int]:
 NO_LIMITS = dict.fromkeys(RATES)
 
 
+def no_limits_of(sources: Path) -> Json:
+    """The same for a server of other sources, which may know other limits."""
+    ask_it = "import json; from mesozoic.server.limits import RATES; print(json.dumps(dict.fromkeys(RATES)))"
+    environment = {**os.environ, "PYTHONPATH": str(sources)}
+    run = subprocess.run([sys.executable, "-c", ask_it], env=environment, capture_output=True, text=True, check=True)
+    limits: Json = json.loads(run.stdout)
+    return limits
+
+
 @contextlib.contextmanager
 def our_server(
-    database: str, database_pids: list[int] | None = None, limits: Json | None = NO_LIMITS
+    database: str,
+    database_pids: list[int] | None = None,
+    limits: Json | None = NO_LIMITS,
+    sources: Path | None = None,
 ) -> Iterator[Process]:
-    """`mesozoic serve`, with no limits for those who play too fast for people, or (None) with the usual ones."""
+    """`mesozoic serve`, with no limits for those who play too fast for people, or (None) with the usual ones.
+
+    Sources other than the installed ones have to work with what is installed.
+    """
     port = free_port()
     environment = {name: value for name, value in os.environ.items() if name != "MESOZOIC_DURABLE"}
+    if sources is not None:
+        environment["PYTHONPATH"] = str(sources)
     if limits is not None:
         environment["MESOZOIC_LIMITS"] = json.dumps(limits)
     command = [str(MESOZOIC), "serve", "--port", str(port), "--database", database]
@@ -321,7 +350,77 @@ def measure_scaling(url: str, counts: list[int], tables: int, seconds: float) ->
     return figures
 
 
+def measure_both(before: Path, tables: int, seconds: float, rounds: int, folder: Path) -> Json:
+    """The servers of two checkouts, by game: in turns, as fast as each goes, and at the same time at a fixed rate."""
+    figures: Json = {game: {"in turns": {}, "at the same time": {}} for game in COMPARED_GAMES}
+    checkouts = {"before": before / "src", "after": SOURCES}
+    for sources in checkouts.values():
+        warm = [str(MESOZOIC), "warm"]
+        environment = {**os.environ, "PYTHONPATH": str(sources)}
+        subprocess.run(warm, check=True, capture_output=True, timeout=1800, env=environment)
+    with contextlib.ExitStack() as stack:
+        database_folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="server-", dir=folder))
+        servers = {
+            name: stack.enter_context(
+                our_server(f"sqlite:///{database_folder}/{name}.sqlite3", limits=no_limits_of(sources), sources=sources)
+            )
+            for name, sources in checkouts.items()
+        }
+        slow = {**plan(COMPARED_TABLES, COMPARED_SECONDS), "windows": 1, "seconds": COMPARED_SECONDS}
+        slow["rate"] = COMPARED_RATE
+        for turn in range(rounds):
+            order = list(servers) if turn % 2 == 0 else list(servers)[::-1]
+            for game in COMPARED_GAMES:
+                for name in order:
+                    with console.status(f"{game}, {name}, round {turn + 1} of {rounds}"):
+                        run = ask_ours([servers[name]], **plan(tables, seconds), views=True, game=game)
+                    figures[game]["in turns"].setdefault(name, []).append(run)
+                with console.status(f"{game}, both"), ThreadPoolExecutor(len(servers)) as pool:
+                    asked = {
+                        name: pool.submit(ask_ours, [server], **slow, views=True, game=game)
+                        for name, server in servers.items()
+                    }
+                    for name, answer in asked.items():
+                        figures[game]["at the same time"].setdefault(name, []).append(answer.result())
+    return figures
+
+
 # Telling
+
+
+def show_both(figures: Json) -> None:
+    """What became of each game: rates of the best window, and ratios of what came after to what was before."""
+    table = Table(title="Before and after, SQLite, with views", title_justify="left")
+    columns = (
+        "",
+        "moves/s",
+        "moves/s\nof a core",
+        "ratios of both",
+        "of medians",
+        "new table,\nms of a core",
+        "others,\ncores",
+    )
+    for column in columns:
+        table.add_column(column, justify="right" if column else "left", no_wrap=True)
+    for game, kinds in figures.items():
+        for kind, runs in kinds.items():
+            rows = {name: summary(own) for name, own in runs.items()}
+            before, after = rows["before"], rows["after"]
+            ratios = [after[name] / before[name] for name in RATE_COLUMNS]
+            table.add_row(
+                f"{game}, {kind}",
+                *(" → ".join(f"{row[name]:,.0f}" for row in (before, after)) for name in RATE_COLUMNS),
+                " and ".join(f"{ratio:.2f}" for ratio in ratios),
+                f"{median_per_core(runs['after']) / median_per_core(runs['before']):.2f}",
+                " → ".join(f"{row['opening_core_ms']:.1f}" for row in (before, after)),
+                " → ".join(f"{row['foreign_cores']:.2f}" for row in (before, after)),
+            )
+    console.print(table)
+
+
+def median_per_core(runs: list[Json]) -> float:
+    """Moves per second of the server's processor time: the median of the windows."""
+    return statistics.median(window["moves"] / window["server_cpu"] for run in runs for window in run["windows"])
 
 
 def show_play(title: str, figures: Json, *, with_rate: bool = False, with_database: bool = False) -> None:
@@ -410,12 +509,19 @@ def main(
     site: Annotated[bool, typer.Option(help="One process with SQLite; without it, only --processes.")] = True,
     processes: Annotated[str, typer.Option(help="Processes on one PostgreSQL, e.g. 1,2,4; empty: none.")] = "1,2",
     database_url: Annotated[str, typer.Option(help="That PostgreSQL; otherwise a private one is started.")] = "",
+    before: Annotated[Path | None, typer.Option(help="Another checkout: compare its server with this one's.")] = None,
+    rounds: Annotated[int, typer.Option(help="How often each is measured with --before.")] = 3,
     json_file: Annotated[Path, typer.Option("--json", help="Where the figures go.")] = HERE / "results" / "server.json",
 ) -> None:
     """The server under load."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, FILES)), hard))
     json_file.parent.mkdir(parents=True, exist_ok=True)
+    if before is not None:
+        compared = measure_both(before.resolve(), tables, seconds, rounds, json_file.parent)
+        save(compared, json_file.with_name("server-before.json"))
+        show_both(compared)
+        return
     with console.status("compiling, if need be"):
         subprocess.run([str(MESOZOIC), "warm"], check=True, capture_output=True, timeout=1800)
     figures: Json = {"tables": tables, "cores": os.cpu_count()}

@@ -66,6 +66,8 @@ STOP_SECONDS = 10
 GOODBYE_SECONDS = 0.2
 """Between telling everybody to come back later and closing what is still open."""
 ROUTES = (
+    tables,
+    play,
     people,
     security,
     mail,
@@ -73,8 +75,6 @@ ROUTES = (
     contacts,
     moderation,
     games,
-    tables,
-    play,
     streams,
     records,
     history,
@@ -82,6 +82,7 @@ ROUTES = (
     site,
     status,
 )
+"""Tried in this order for every request, so what is asked for most comes first."""
 COUNTED = ("/api/", "/health", "/metrics", "/docs", "/openapi.json")
 """What the limit on requests is about; the files of the page cost little."""
 SWITCH_SECONDS = 0.001

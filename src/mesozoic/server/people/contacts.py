@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.sql import ColumnElement, Select
 
 from mesozoic.server.problems import bad, conflict, not_found
@@ -119,19 +119,24 @@ def is_between(connection: Connection, person: str, others: Collection[str]) -> 
     return bool(others) and _is_there(connection, select(blocks.c.person).where(or_(mine, theirs)))
 
 
-def kept_apart(person: str) -> Select[tuple[str]]:
+def kept_apart(person: str | BindParameter[str]) -> Select[tuple[str]]:
     """The people whom somebody has blocked, and those who have blocked them."""
     blocked = select(blocks.c.blocked).where(blocks.c.person == person)
     return blocked.union_all(select(blocks.c.person).where(blocks.c.blocked == person))  # type: ignore[return-value]
 
 
+# Asked whenever somebody connects to a table: made once
+_BLOCKED = select(blocks.c.blocked).where(blocks.c.person == bindparam("of"))
+_APART = kept_apart(bindparam("of"))
+
+
 def blocked_ids(connection: Connection, person: str) -> frozenset[str]:
-    return frozenset(connection.execute(select(blocks.c.blocked).where(blocks.c.person == person)).scalars())
+    return frozenset(connection.execute(_BLOCKED, {"of": person}).scalars())
 
 
 def apart_ids(connection: Connection, person: str) -> frozenset[str]:
     """The people with whom somebody has nothing to do, whoever has blocked whom."""
-    return frozenset(row.blocked for row in connection.execute(kept_apart(person)))
+    return frozenset(row.blocked for row in connection.execute(_APART, {"of": person}))
 
 
 def people_blocked(connection: Connection, person: str) -> list[PersonName]:

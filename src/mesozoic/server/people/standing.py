@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, func, or_, select, update
 from sqlalchemy.sql import ColumnElement
 
 from mesozoic.server.people.look_alikes import look_alike
@@ -18,6 +18,12 @@ from mesozoic.server.store.schema import audit, bans, mutes, people, reports, wa
 
 FOREVER = 253_402_300_799_000
 """The end of the year 9999: a mute or a ban that does not end by itself."""
+
+
+# Asked whenever a table is opened, joined or watched: made once
+BANNED_UNTIL = select(people.c.banned_until).where(people.c.id == bindparam("of"))
+REPLACED = select(audit.c.details).where(audit.c.person == bindparam("of"), audit.c.act == "rename")
+MUTED_AT = select(mutes.c.muted).where(mutes.c.person == bindparam("of"), mutes.c.table_id == bindparam("table"))
 
 
 class Ban(NamedTuple):
@@ -45,7 +51,7 @@ def is_free(at: int) -> ColumnElement[bool]:
 
 def ban_of(connection: Connection, person: str, at: int) -> Ban | None:
     """The ban of a person that has not ended."""
-    until = connection.execute(select(people.c.banned_until).where(people.c.id == person)).scalar()
+    until = connection.execute(BANNED_UNTIL, {"of": person}).scalar()
     return None if until is None or until <= at else Ban(until, _reason(connection, person, "ban"))
 
 
@@ -100,8 +106,7 @@ def check_not_muted(connection: Connection, person: str, at: int) -> None:
 
 def muted_at(connection: Connection, person: str, table: str) -> frozenset[str]:
     """Those whose lines somebody does not want to see at a table."""
-    wanted = select(mutes.c.muted).where(mutes.c.person == person, mutes.c.table_id == table)
-    return frozenset(connection.execute(wanted).scalars())
+    return frozenset(connection.execute(MUTED_AT, {"of": person, "table": table}).scalars())
 
 
 # Names
@@ -109,8 +114,8 @@ def muted_at(connection: Connection, person: str, table: str) -> frozenset[str]:
 
 def check_not_replaced(connection: Connection, person: str, *names: str) -> None:
     """Raise Problem (409) if somebody takes a name again that a moderator has replaced."""
-    replaced = select(audit.c.details).where(audit.c.person == person, audit.c.act == "rename")
-    known = [details["before"] for details in connection.execute(replaced).scalars() if "before" in details]
+    replaced = connection.execute(REPLACED, {"of": person}).scalars()
+    known = [details["before"] for details in replaced if "before" in details]
     if any(look_alike(plain(name), plain(before)) for name in names for before in known):
         raise conflict("name-refused", "a moderator has replaced this name: choose another")
 

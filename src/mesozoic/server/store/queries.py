@@ -6,7 +6,20 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, delete, func, or_, select, true, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    bindparam,
+    delete,
+    func,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 
 from mesozoic.core.json_checks import Json
 from mesozoic.server.store.schema import (
@@ -22,7 +35,7 @@ from mesozoic.server.store.schema import (
     seats,
     tables,
 )
-from mesozoic.server.store.store import add_row, insert_row
+from mesozoic.server.store.store import add_row, insert_row, insert_rows
 
 PAGE = 50
 IS_SHARED = func.coalesce(tables.c.shared, tables.c.settings["settings"]["spectators"].as_boolean())
@@ -30,18 +43,17 @@ IS_SHARED = func.coalesce(tables.c.shared, tables.c.settings["settings"]["specta
 
 
 def table_row(connection: Connection, table: str) -> Row[Any] | None:
-    return connection.execute(select(tables).where(tables.c.id == table)).first()
+    return connection.execute(TABLE, {"table": table}).first()
 
 
 def seat_rows(connection: Connection, table: str) -> list[Row[Any]]:
     """The seats of a table, each with what is known of the skill of who sits there."""
-    return list(connection.execute(_seats_at(seats.c.table_id == table)))
+    return list(connection.execute(SEATS, {"table": table}))
 
 
 def owners(connection: Connection, table: str) -> dict[int, str | None]:
     """Who sits at a table, by seat; None: a bot, or somebody whose data are deleted."""
-    rows = connection.execute(select(seats.c.seat, seats.c.person).where(seats.c.table_id == table))
-    return {row.seat: row.person for row in rows}
+    return {row.seat: row.person for row in connection.execute(OWNERS, {"table": table})}
 
 
 def _seats_at(wanted: ColumnElement[bool]) -> Select[Any]:
@@ -53,6 +65,27 @@ def _seats_at(wanted: ColumnElement[bool]) -> Select[Any]:
         .where(wanted)
         .order_by(seats.c.table_id, seats.c.seat)
     )
+
+
+# Asked whenever a table is read, opened, joined or over: made once
+TABLE = select(tables).where(tables.c.id == bindparam("table"))
+SEATS = _seats_at(seats.c.table_id == bindparam("table"))
+OWNERS = select(seats.c.seat, seats.c.person).where(seats.c.table_id == bindparam("table"))
+EVENTS = (
+    select(events)
+    .where(events.c.table_id == bindparam("table"), events.c.number >= bindparam("since"))
+    .order_by(events.c.number)
+)
+LAST_LINE = select(func.max(chat.c.id)).where(chat.c.table_id == bindparam("table"))
+OPEN = select(func.count()).where(
+    or_(
+        tables.c.host == bindparam("of"),
+        tables.c.id.in_(select(seats.c.table_id).where(seats.c.person == bindparam("of"))),
+    ),
+    tables.c.state.in_(["open", "playing"]),
+    tables.c.id != bindparam("but"),
+)
+STATE = select(tables.c.state).where(tables.c.id == bindparam("table")).with_for_update()
 
 
 def summaries(connection: Connection, table_ids: Collection[str]) -> list[tuple[Row[Any], list[Row[Any]], int]]:
@@ -73,8 +106,7 @@ def _next_number(last: int | None) -> int:
 
 
 def event_rows(connection: Connection, table: str, since: int = 0) -> list[Row[Any]]:
-    wanted = select(events).where(events.c.table_id == table, events.c.number >= since).order_by(events.c.number)
-    return list(connection.execute(wanted))
+    return list(connection.execute(EVENTS, {"table": table, "since": since}))
 
 
 def count_events(connection: Connection, table: str) -> int:
@@ -89,7 +121,7 @@ def add_table(connection: Connection, row: Json, chairs: Iterable[Json]) -> None
 
 def lock_table(connection: Connection, table: str) -> str | None:
     """Let nobody else change a table until the end of the transaction; returns its state."""
-    return connection.execute(select(tables.c.state).where(tables.c.id == table).with_for_update()).scalar()
+    return connection.execute(STATE, {"table": table}).scalar()
 
 
 def occupy_seat(connection: Connection, table: str, seat: int, **who: Any) -> bool:
@@ -247,12 +279,7 @@ def count_turns(connection: Connection, person: str) -> int:
 
 def count_open(connection: Connection, person: str, but: str | None = None) -> int:
     """How many tables that are not finished a person has opened or sits at, but for one."""
-    sits = select(seats.c.table_id).where(seats.c.person == person)
-    is_theirs = or_(tables.c.host == person, tables.c.id.in_(sits))
-    wanted = select(func.count()).where(is_theirs, tables.c.state.in_(["open", "playing"]))
-    if but is not None:
-        wanted = wanted.where(tables.c.id != but)
-    return int(connection.execute(wanted).scalar_one())
+    return int(connection.execute(OPEN, {"of": person, "but": but or ""}).scalar_one())
 
 
 def count_of_bots(connection: Connection, person: str) -> int:
@@ -299,12 +326,11 @@ def chat_row(connection: Connection, line: int) -> Row[Any] | None:
 
 def last_chat(connection: Connection, table: str) -> int:
     """The number of the last line of a table's chat."""
-    return connection.execute(select(func.max(chat.c.id)).where(chat.c.table_id == table)).scalar() or 0
+    return connection.execute(LAST_LINE, {"table": table}).scalar() or 0
 
 
 def add_results(connection: Connection, rows: Iterable[Json]) -> None:
-    for row in rows:
-        insert_row(connection, results, **row)
+    insert_rows(connection, results, list(rows))
 
 
 class Ended(NamedTuple):

@@ -42,11 +42,13 @@ class SteadyTime:
             before, at = self._seen
             jump = system - before - (monotonic - at)
             self._seen = system, monotonic
-            if abs(jump) > JUMP:
+            if not -JUMP <= jump <= JUMP:
                 self._ahead += jump
                 way = "forward" if jump > 0 else "back"
                 log.warning(f"the system's clock has jumped {way}: clocks of games go on", extra={"milliseconds": jump})
-            self._last = max(self._last, system - self._ahead)
+            steady = system - self._ahead
+            if steady > self._last:  # asked several times at every move: `abs` and `max` would cost as much again
+                self._last = steady
             return self._last
 
     @property

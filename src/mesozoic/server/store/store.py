@@ -22,10 +22,10 @@ import sqlite3
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -57,6 +57,8 @@ memory that fills slowly.  The system keeps the file's pages anyway."""
 WRITER_STATEMENTS = 128
 READER_STATEMENTS = 64
 """Statements that a connection to SQLite keeps prepared, about 9 kB each: the hot ones are fewer."""
+KEPT_SECONDS = 0.25
+"""How long the writer keeps its connection after a commit."""
 BUSY_SECONDS = 5
 LEAST_PATIENCE = 2.0
 """A write waits at least so long for the writer, however short the wait for a lock is."""
@@ -161,6 +163,7 @@ class Store:
         self._gate = threading.Lock()  # between what is still taken and closing; between beginning and refusing
         self._path = Path(str(self.url.database))  # of an SQLite database
         self._file: tuple[int, int] | None = None
+        self._kept: Connection | None = None  # the writer's
         self.name = secrets.token_hex(8)
         """Names this process among those that share the database."""
         self._insert = postgresql.insert(events).on_conflict_do_nothing().returning(events.c.table_id, events.c.number)
@@ -187,6 +190,8 @@ class Store:
             self._thread.join(timeout=30)
         self._is_over.set()
         self._readers.shutdown(wait=True, cancel_futures=True)
+        if not self._thread.is_alive():
+            self._let_go()
         self.writer.dispose()
         self.reader.dispose()
 
@@ -238,7 +243,8 @@ class Store:
 
     async def append(self, append: Append) -> bool:
         """Add an event; False if somebody else has added one of that number."""
-        return bool(await self._enqueue(append=append, notices=(append.notice(),)))
+        notices = () if self.is_sqlite else (append.notice(),)  # a file is not shared: nobody else listens
+        return bool(await self._enqueue(append=append, notices=notices))
 
     def _enqueue(self, **what: Any) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
@@ -278,7 +284,7 @@ class Store:
         """Commit what waits, in groups, until the store is closed."""
         going, next_time = True, 0.0
         while going:
-            group = [self._queue.get()]
+            group = [self._next_work()]
             time.sleep(max(0.0, next_time - time.monotonic()))
             with contextlib.suppress(queue.Empty):
                 while len(group) < GROUP:
@@ -288,6 +294,15 @@ class Store:
             if works:
                 next_time = time.monotonic() + GATHER_SECONDS
                 self._commit(works)
+
+    def _next_work(self) -> Work | None:
+        """Wait for what is to be written next; the connection is let go if that takes a while."""
+        if self._kept is not None:
+            try:
+                return self._queue.get(timeout=KEPT_SECONDS)
+            except queue.Empty:
+                self._let_go()
+        return self._queue.get()
 
     def _commit(self, works: list[Work]) -> None:
         started = time.perf_counter()
@@ -320,16 +335,33 @@ class Store:
         """One transaction for all of them; what prevented it."""
         for work in works:
             work.outcome = work.failure = None
-        is_complete = False
+        is_complete, was_kept = False, self._kept is not None
         try:
             self._check_file()
-            with self.writer.begin() as connection:  # SQLite waits here for others who write
+            connection = self._writing()
+            with connection.begin():  # SQLite waits here for others who write
                 self._carry_out(connection, self._begin_with(works))
                 is_complete = True
         except Exception as problem:
+            self._let_go()
             is_lost = isinstance(problem, DBAPIError) and problem.connection_invalidated
+            if is_lost and was_kept and not is_complete:  # it broke since the last commit: nothing was written
+                return self._try(works)
             return OutcomeUnknown(_reason(problem)) if is_complete and is_lost else problem
         return None
+
+    def _writing(self) -> Connection:
+        """The writer's connection, kept from one commit to the next: the pool would look whether it is still alive."""
+        if self._kept is None:
+            self._kept = self.writer.connect()
+        return self._kept
+
+    def _let_go(self) -> None:
+        """Give the writer's connection back: it may be broken, or may have broken since it was used."""
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            with contextlib.suppress(SQLAlchemyError):
+                kept.close()
 
     def _begin_with(self, works: list[Work]) -> list[Work]:
         """Those that are not refused yet; from now on they are not."""
@@ -442,9 +474,15 @@ def add_event(connection: Connection, append: Append) -> bool:
 
 def add_row(connection: Connection, table: Any, **row: Any) -> bool:
     """Insert a row; False if there is one with that key already."""
-    own: Any = sqlite if connection.dialect.name == "sqlite" else postgresql
-    statement = own.insert(table).values(row).on_conflict_do_nothing().returning(*table.primary_key)
-    return connection.execute(statement).first() is not None  # the row count of an insert is not known everywhere
+    statement = _insert_if_new(connection.dialect.name, table)
+    return connection.execute(statement, row).first() is not None  # the row count of an insert is not known everywhere
+
+
+@cache
+def _insert_if_new(dialect: str, table: Any) -> Any:
+    """The statement of `add_row`, made once: that costs as much as carrying it out."""
+    own: Any = sqlite if dialect == "sqlite" else postgresql
+    return own.insert(table).on_conflict_do_nothing().returning(*table.primary_key)
 
 
 def set_site_state(connection: Connection, name: str, value: str) -> None:
@@ -552,4 +590,15 @@ def make_engine(
 
 
 def insert_row(connection: Connection, table: Any, **row: Any) -> None:
-    connection.execute(insert(table).values(row))
+    connection.execute(_insert_into(table), row)
+
+
+def insert_rows(connection: Connection, table: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows that have the same columns."""
+    if rows:
+        connection.execute(_insert_into(table), rows)
+
+
+@cache
+def _insert_into(table: Any) -> Any:
+    return insert(table)

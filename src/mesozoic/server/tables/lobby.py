@@ -255,7 +255,8 @@ class Lobby:
             def write(connection: Connection) -> bool:
                 if not live.people:
                     check_number_of_bots(connection, live.row.host, queries.addresses_of(connection, table_id))
-                if not self._rated_same_address and queries.has_same_address(connection, table_id):
+                is_watched = live.settings.rated and not self._rated_same_address
+                if is_watched and queries.has_same_address(connection, table_id):
                     queries.set_void(connection, table_id, "same-address")
                 return queries.change_state(connection, table_id, "open", state="playing", **values)
 

@@ -130,7 +130,7 @@ class Table:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        return () if self.is_over else self._to_act
+        return self._to_act if self.outcome is None and not self.is_closed else ()
 
     def bots_to_act(self) -> list[int]:
         return [seat for seat in self.to_act if self.seats[seat].player is not None]
@@ -185,7 +185,7 @@ class Table:
         is_last = bool(self.plays) and self.plays[-1][1] == seat
         if not is_last and all(actor != seat for _, actor in self.plays):
             return "no", "nothing to take back"
-        if self.undos[seat] >= MOST_UNDOS or self.number >= MOST_EVENTS:
+        if self.undos.get(seat, 0) >= MOST_UNDOS or self.number >= MOST_EVENTS:
             return "no", "too much was taken back"
         if self.seats[seat].stand_in is not None:
             return "no", "nothing to take back"  # what a bot has done is for its owner to take back who is there
@@ -194,7 +194,7 @@ class Table:
             return "free", None
         if self.settings.rated:
             return "no", "not in rated games"
-        if self.asked[seat] >= MOST_ASKED:
+        if self.asked.get(seat, 0) >= MOST_ASKED:
             return "no", "too much was taken back"
         return "ask", barrier
 

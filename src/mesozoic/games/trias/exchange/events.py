@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mesozoic.core.compiled.record import States
 from mesozoic.core.json_checks import Json
-from mesozoic.games.trias.exchange.land import Pair, herds_by_cell, land_of, terrain_at, terrains_by_cell
+from mesozoic.games.trias.exchange.land import Pair, herds_by_cell, land_of, terrains_at, terrains_by_cell
 from mesozoic.games.trias.rules.components import CARDS, METEORITE, NONE
 from mesozoic.games.trias.rules.state import PHASE_DRIFT, PHASE_OVER, PHASE_PLACE, State
 
@@ -33,8 +33,7 @@ def _ground(before: States[State], action: Json) -> list[Json]:
     cells = dict.fromkeys(_cell(step[name]) for step in steps for name in ("at", "from", "to") if name in step)
     if not cells:
         return []
-    tiles = [(cell, terrain_at(before, *cell)) for cell in cells]
-    return [{"event": "ground", "tiles": [[*cell, terrain] for cell, terrain in tiles if terrain is not None]}]
+    return [{"event": "ground", "tiles": [[q, r, terrain] for (q, r), terrain in terrains_at(before, cells).items()]}]
 
 
 def gist(event: Json) -> Json | None:

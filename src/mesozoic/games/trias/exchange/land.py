@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from mesozoic.core.compiled.hexes import coordinates
@@ -45,10 +45,13 @@ def terrains_by_cell(states: States[State]) -> Mapping[Pair, str]:
     return sorted_terrains(*tile_cells(states), *states[0].kind.tolist())
 
 
-def terrain_at(states: States[State], q: int, r: int) -> str | None:
-    """The terrain of the tile in a cell; None: there is none."""
-    cells, cell = tile_cells(states), cell_number(q, r)
-    return terrains_of(len(cells), *states[0].kind.tolist())[cells.index(cell)] if cell in cells else None
+def terrains_at(states: States[State], pairs: Iterable[Pair]) -> dict[Pair, str]:
+    """The terrain of the tile in each of some cells, without those where there is none."""
+    state = states[0]  # read once: at every action this is asked
+    cells = state.cell[: state.tiles].tolist()
+    terrains = terrains_of(len(cells), *state.kind.tolist())
+    numbered = ((pair, cell_number(*pair)) for pair in pairs)
+    return {pair: terrains[cells.index(cell)] for pair, cell in numbered if cell in cells}
 
 
 @lru_cache(maxsize=1024)
