@@ -16,7 +16,8 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mesozoic.bots.bot import closing, make_bot, makers, takes_argument
+from mesozoic.bots.advice import Idea, advise, sentence
+from mesozoic.bots.bot import closing, make_bot, takes_argument
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.options import seats_text
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from mesozoic.engine.match import Action, Match
 
 HUMAN = "human"
-SUGGESTS = "greedy"
 NARROW = 80
 """Columns below which the text goes under the board instead of beside it."""
 
@@ -348,14 +348,19 @@ class Decision:
     # Commands
 
     def _do_hint(self, _: str) -> None:
-        if SUGGESTS not in makers():
-            self.notice = self.table.say("no-hint")
-            return
-        match, language = self.table.match, self.table.language
-        number = make_bot(SUGGESTS, f"hint {len(match.log)}").choose(match.turn(self.seat))
-        action = match.action(number, self.seat)
-        words = board_of(match.game).describe(action.json, language)
-        self.notice = self.table.say("hint", words=words, text=action)
+        match = self.table.match
+        turn = match.turn(self.seat)
+        lines = [self._hint(turn.action(idea.action), idea) for idea in advise(turn)]
+        self.notice = "\n".join([self.table.say("hint", count=len(lines)), *lines])
+
+    def _hint(self, action: Action, idea: Idea) -> str:
+        """An action that is advised: in words, what it is expected to bring, why, and how to type it."""
+        game, language = self.table.match.game, self.table.language
+        words = board_of(game).describe(action.json, language)
+        told = [sentence(game, self.seat, reason, self.table.names, language) for reason in idea.reasons]
+        share = round(100 * idea.share)
+        line = self.table.say("hint-line", words=words, share=share, text=action)
+        return f"{line} {self.table.say('hint-why', reasons='; '.join(told))}" if told else line
 
     def _do_undo(self, _: str) -> None:
         self.notice = self.table.undo(self.seat)

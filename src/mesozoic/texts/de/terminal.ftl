@@ -14,8 +14,13 @@ refused = { $reason } ({ $rule })
 more = Mehr dazu: regeln { $rule }
 legal = Das ist jetzt erlaubt.
 why-what = Tippen Sie warum und eine Aktion.
-hint = Vorschlag: { $words }. Tippen Sie: { $text }
-no-hint = Hier ist niemand, den man fragen könnte.
+hint =
+    { $count ->
+        [one] Vorschlag, mit dem Anteil am Sieg, den er erwarten lässt:
+       *[other] Vorschläge, der beste zuerst, mit dem Anteil am Sieg, den sie erwarten lassen:
+    }
+hint-line = { $share } % { $words }. Eingabe: { $text }
+hint-why = Warum: { $reasons }.
 nothing-to-undo = Sie haben noch nichts entschieden.
 undone = Zurückgenommene Aktionen: { $count }.
 undone-secret = Zurückgenommene Aktionen: { $count }. Dazwischen wurde eine Karte aufgedeckt: Sie kennen sie nun.

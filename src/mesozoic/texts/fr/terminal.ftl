@@ -14,8 +14,13 @@ refused = { $reason } ({ $rule })
 more = Détails : règles { $rule }
 legal = C'est permis maintenant.
 why-what = Tapez pourquoi et une action.
-hint = Conseil : { $words }. Tapez : { $text }
-no-hint = Il n'y a personne à qui demander.
+hint =
+    { $count ->
+        [one] Conseil, avec la part de victoire à espérer :
+       *[other] Conseils, le meilleur d'abord, avec la part de victoire à espérer :
+    }
+hint-line = { $share } % { $words }. Tapez : { $text }
+hint-why = Pourquoi : { $reasons }.
 nothing-to-undo = Vous n'avez encore rien décidé.
 undone = Actions reprises : { $count }.
 undone-secret = Actions reprises : { $count }. Une carte a été retournée entre-temps : vous la connaissez.
