@@ -259,8 +259,8 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def test_seats() -> None:
     game = mesozoic.find_game("trias")
-    assert kinds_of(game, None, None) == ["human", "greedy", "greedy", "greedy"]
-    assert kinds_of(game, None, 2) == ["human", "greedy"]
+    assert kinds_of(game, None, None) == ["human", "juvenile", "juvenile", "juvenile"]
+    assert kinds_of(game, None, 2) == ["human", "juvenile"]
     assert kinds_of(game, "human, random ,human:Ann", None) == ["human", "random", "human:Ann"]
     people = named(["human", "random", "human:Ann"], "fr")
     assert [one["name"] for one in people] == ["Joueur 1", "Plateo", "Ann"]

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from mesozoic.bots.advice import Idea, advise, sentence
 from mesozoic.bots.bot import closing, make_bot, takes_argument
+from mesozoic.bots.levels import LEVELS
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.options import seats_text
@@ -214,6 +215,10 @@ class Table:
 
     def say(self, message: str, /, **values: object) -> str:
         return phrase(self.language, message, **values)
+
+    def kind_text(self, kind: str) -> str:
+        """Who sits in a seat: a level by its name in the language, with a line about it, others as they are."""
+        return self.say(f"level-{kind}") if kind in LEVELS else kind
 
     def reason(self, refusal: Refusal | IllegalAction) -> str:
         """Why an action is refused, with the number of the rule."""
@@ -487,7 +492,7 @@ class Decision:
     def _roster(self) -> list[Text]:
         """Who plays, before anything has happened."""
         table = self.table
-        return [table.badged(seat, ": ").append(kind) for seat, kind in enumerate(table.kinds)]
+        return [table.badged(seat, ": ").append(table.kind_text(kind)) for seat, kind in enumerate(table.kinds)]
 
     def _wrapped(self, text: Text, width: int, indent: int = 0) -> list[Text]:
         lines = list(text.wrap(self.table.terminal.console, width))

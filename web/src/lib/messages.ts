@@ -17,12 +17,21 @@ export interface Messages {
   'home-fair': null
   'home-picture': { game: string | number }
   'home-retry': null
+  'bot-hatchling': null
+  'bot-hatchling-about': null
+  'bot-juvenile': null
+  'bot-juvenile-about': null
+  'bot-adult': null
+  'bot-adult-about': null
+  'bot-apex': null
+  'bot-apex-about': null
   'bot-random': null
   'bot-greedy': null
   'bot-random-about': null
   'bot-greedy-about': null
   'bot-careless': null
   'bot-careless-about': null
+  'bots-simple': null
   'ladder-strength': { rating: string | number }
   'preparing-title': { game: string | number; percent: string | number }
   'preparing-about': null

@@ -461,6 +461,10 @@ export interface GameInfo {
    * The same bots with their ratings.
    */
   ladder: BotRating[];
+  /**
+   * The bots that people are offered, the weakest first; others are simpler.
+   */
+  levels: string[];
 }
 export interface OptionInfo {
   name: string;

@@ -2,6 +2,10 @@
 
 player-you = Sie
 player-number = Spieler { $seat }
+level-hatchling = Schlüpfling: mutig und oft daneben
+level-juvenile = Jungtier: plant seinen Zug, verpasst manche Chance
+level-adult = Leittier: plant gut und prüft seine besten Pläne
+level-apex = Tyrann: denkt weit voraus und verzeiht nichts
 pass-keyboard = Geben Sie die Tastatur an { $name }. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 bot-thinks = { $name } überlegt …
 ask-choose = Nummer, Aktion oder
