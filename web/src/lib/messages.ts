@@ -74,7 +74,8 @@ export interface Messages {
   'table-undo-ask': null
   'table-hint': null
   'table-hint-is': { words: string | number }
-  'table-hint-why': { reasons: string | number }
+  'table-hint-or': { words: string | number }
+  'table-hint-share': null
   'table-hint-also': { reason: string | number; reasons: string | number }
   'table-more': null
   'table-resign': null
