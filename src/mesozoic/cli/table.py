@@ -18,7 +18,7 @@ from rich.text import Text
 
 from mesozoic.bots.advice import Idea, advise, sentence
 from mesozoic.bots.bot import closing, make_bot, takes_argument
-from mesozoic.bots.levels import LEVELS
+from mesozoic.bots.levels import LEVELS, evaluations_of
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.options import seats_text
@@ -174,7 +174,10 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Write the record with everything needed to go on."""
-        write_record(path, self.match.record(seats=self.kinds, seed=self.match.seed))
+        more = {"seats": self.kinds, "seed": self.match.seed}
+        if evaluations := evaluations_of(self.match.game, self.kinds):
+            more["evaluations"] = evaluations
+        write_record(path, self.match.record(**more))
         self.save_path = path
 
     def default_path(self) -> Path:
