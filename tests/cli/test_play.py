@@ -133,7 +133,7 @@ def test_hint_log_rules_help() -> None:
     table, terminal = table_of(["1", "hint", "log", "", "rules D7", "", "rules 99", "help"], seed=2)
     table.run()
     text = [" ".join(screen.split()) for screen in terminal.screens]
-    assert re.search(r"Suggestion: .*Type: place", joined_column(terminal.screens[2]))
+    assert re.search(r"Suggestions.* \d+ % .*Type: place", joined_column(terminal.screens[2]))
     assert "You: pair on" in text[3]
     assert "strictly farther" in text[5]
     assert "no section 99" in joined_column(terminal.screens[7])
@@ -159,7 +159,7 @@ def test_french() -> None:
     told = [joined_column(screen) for screen in terminal.screens]
     assert "Posez deux troupeaux" in told[0]
     assert "Une tuile ne dérive qu'après le choix d'une carte. (§5.1)" in told[1]
-    assert "Conseil :" in told[3]
+    assert re.search(r"Conseils, .* \d+ % .*Tapez : place", told[3])
     assert "Actions reprises" in told[4]
     assert "Comment jouer ici" in terminal.screens[5]
     assert not re.search(r"\b(herds|stock|card|turn|mountain)\b", "".join(terminal.screens[:4]))
@@ -259,8 +259,8 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 def test_seats() -> None:
     game = mesozoic.find_game("trias")
-    assert kinds_of(game, None, None) == ["human", "greedy", "greedy", "greedy"]
-    assert kinds_of(game, None, 2) == ["human", "greedy"]
+    assert kinds_of(game, None, None) == ["human", "juvenile", "juvenile", "juvenile"]
+    assert kinds_of(game, None, 2) == ["human", "juvenile"]
     assert kinds_of(game, "human, random ,human:Ann", None) == ["human", "random", "human:Ann"]
     people = named(["human", "random", "human:Ann"], "fr")
     assert [one["name"] for one in people] == ["Joueur 1", "Plateo", "Ann"]

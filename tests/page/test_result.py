@@ -84,7 +84,7 @@ def test_a_hint_is_stable_speaks_to_me_and_is_seen_on_the_board(visit: Visit) ->
     words = set()
     for _ in range(5):
         button.click()
-        hint = ann.tab.locator(".ask.hint")
+        hint = ann.tab.locator(".hints")
         assert_seen(hint)
         words.add(hint.inner_text())
     assert len(words) == 1

@@ -114,5 +114,5 @@ def test_every_bot_has_a_name_and_the_page_names_no_other(visit: Visit) -> None:
     offered = {bot for game in visitor.ask("GET", "/games") if game["id"] == "trias" for bot in game["bots"]}
     visitor.tab.goto("/")
     labels = visitor.tab.locator("article label", has=visitor.tab.locator("input[name=bot-trias]"))
-    expect(labels).to_have_text(["Hatchling", "Yearling", "Forager"])
-    assert offered == {"random", "careless", "greedy"}
+    expect(labels).to_have_text(["Hatchling", "Juvenile", "Adult", "Apex"])
+    assert offered == {"hatchling", "juvenile", "adult", "apex", "random", "careless", "greedy"}

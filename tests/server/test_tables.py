@@ -249,6 +249,13 @@ def test_a_hint_is_the_same_for_the_same_position(game: str, tmp_path: Path) -> 
             assert all(hint == hints[0] for hint in hints)
             assert hints[0]["action"] in state["seats"][seat]["legal"]
             assert set(hints[0]["preview"]) == {"points", "pieces", "outlook", "odds", "certain", "possible"}
+            ideas = hints[0]["ideas"]
+            assert (ideas[0]["action"], ideas[0]["preview"]) == (hints[0]["action"], hints[0]["preview"])
+            assert 1 <= len(ideas) <= 3
+            assert all(idea["action"] in state["seats"][seat]["legal"] for idea in ideas)
+            assert [idea["share"] for idea in ideas] == sorted((idea["share"] for idea in ideas), reverse=True)
+            for reason in (reason for idea in ideas for reason in idea["reasons"]):
+                assert {*reason["sentences"]} == {*languages()}
             await ann.post(f"{path}/play", number=state["number"], action=hints[0]["action"], seat=seat)
 
     on_a_server(scene, tmp_path)

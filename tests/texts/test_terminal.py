@@ -12,6 +12,7 @@ import pytest
 from fluent.syntax import ast as fluent
 from fluent.syntax.serializer import serialize_pattern
 
+from mesozoic.bots.levels import LEVELS
 from mesozoic.cli.phrases import COMMANDS
 from mesozoic.core.catalogue import SHELL, Catalogue, languages
 from mesozoic.core.game import Game
@@ -34,7 +35,7 @@ BLOCKS = ["growth", "migration", "hatch", "trex", "raptors", "eat", "expel"]
 SOURCES_OF_CARDS = ["face-up", "deck"]
 
 DYNAMIC: dict[str, dict[str, Iterable[str]]] = {
-    "texts": {"command-{}": COMMANDS, "value-{}": ["true", "false"]},
+    "texts": {"command-{}": COMMANDS, "level-{}": LEVELS, "value-{}": ["true", "false"]},
     "games/trias/texts": {
         "event-{}": ["skip-drift", "interim", "final"],
         "event-meteorite-{}": ["1", "4"],

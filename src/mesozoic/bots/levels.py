@@ -6,11 +6,14 @@ that they do plausible things that turn out badly; the higher ones play on from 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
 from mesozoic.bots.bot import Budget, Maker
+from mesozoic.bots.evaluation import HAND, evaluation_of
 from mesozoic.bots.search import Effort, SearchBot
+from mesozoic.core.game import Game
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,13 @@ def make_level(name: str, seed: int | str) -> SearchBot:
     """A bot of a level."""
     level = LEVELS[name]
     return SearchBot(name, seed, level.budget, level.effort)
+
+
+def evaluations_of(game: Game, bots: Iterable[str]) -> dict[str, str]:
+    """The revision of the learned evaluation by which each of some bots plays, for records; others are left out."""
+    revision = evaluation_of(game).revision
+    learned = {bot for bot in bots if bot in LEVELS and LEVELS[bot].effort.is_learned}
+    return {} if revision == HAND.revision else dict.fromkeys(sorted(learned), revision)
 
 
 BOTS: dict[str, Maker] = {name: partial(make_level, name) for name in LEVELS}

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from mesozoic.bots.bot import makers
+from mesozoic.bots.levels import LEVELS
 
 FILE = Path(__file__).parent / "ratings.json"
 
@@ -28,7 +29,8 @@ class Rating:
 
 @cache
 def ladder(game_id: str) -> tuple[Rating, ...]:
-    """All bots, the weakest in that game first, those without a rating last."""
+    """All bots, the weakest in that game first, those without a rating last, levels among them in their order."""
     measured = json.loads(FILE.read_text(encoding="utf-8"))["games"].get(game_id, {})
-    ratings = [Rating(bot, **measured.get(bot, {})) for bot in sorted(makers())]
+    names = [*LEVELS, *sorted(makers().keys() - LEVELS.keys())]
+    ratings = [Rating(bot, **measured.get(bot, {})) for bot in names if bot in makers()]
     return tuple(sorted(ratings, key=lambda rating: float("inf") if rating.rating is None else rating.rating))

@@ -164,6 +164,12 @@ class Room:
         start = number * LONGEST
         return tuple(np.asarray(self.plans)[start : start + int(self.lengths[number])].tolist())
 
+    def put_plan(self, number: int, plan: Sequence[int]) -> int:
+        """Write a plan; returns its number."""
+        start, self.lengths[number] = number * LONGEST, len(plan)
+        self.plans[start : start + len(plan)] = plan
+        return number
+
 
 class Halving:
     """Sequential halving between plans."""

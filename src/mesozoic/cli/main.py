@@ -86,7 +86,7 @@ def main(
 
 @app.command(
     epilog="Examples:  [bold]mesozoic play trias[/]  ·  "
-    "[bold]mesozoic play trias --seats human,greedy,random[/]  ·  "
+    "[bold]mesozoic play trias --seats human,adult,apex[/]  ·  "
     "[bold]mesozoic play trias --resume trias.saved.json[/]"
 )
 def play(

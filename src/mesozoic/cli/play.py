@@ -22,7 +22,7 @@ from mesozoic.records.files import read_record
 from mesozoic.records.model import read_envelope
 from mesozoic.records.replay import begin, steps
 
-USUAL_BOT = "greedy"
+USUAL_BOT = "juvenile"
 BOT_NAMES = ("Eoraptor", "Plateo", "Herrera", "Saltopus", "Coelo", "Stauri")
 
 

@@ -16,8 +16,10 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mesozoic.bots.bot import closing, make_bot, makers, takes_argument
+from mesozoic.bots.advice import Idea, advise, sentence
+from mesozoic.bots.bot import closing, make_bot, takes_argument
 from mesozoic.bots.external import ExternalBot
+from mesozoic.bots.levels import LEVELS, evaluations_of
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.options import seats_text
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from mesozoic.engine.match import Action, Match
 
 HUMAN = "human"
-SUGGESTS = "greedy"
 NARROW = 80
 """Columns below which the text goes under the board instead of beside it."""
 
@@ -180,7 +181,10 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Write the record with everything needed to go on."""
-        write_record(path, self.match.record(seats=self.kinds, seed=self.match.seed))
+        more = {"seats": self.kinds, "seed": self.match.seed}
+        if evaluations := evaluations_of(self.match.game, self.kinds):
+            more["evaluations"] = evaluations
+        write_record(path, self.match.record(**more))
         self.save_path = path
 
     def default_path(self) -> Path:
@@ -221,6 +225,10 @@ class Table:
 
     def say(self, message: str, /, **values: object) -> str:
         return phrase(self.language, message, **values)
+
+    def kind_text(self, kind: str) -> str:
+        """Who sits in a seat: a level by its name in the language, with a line about it, others as they are."""
+        return self.say(f"level-{kind}") if kind in LEVELS else kind
 
     def reason(self, refusal: Refusal | IllegalAction) -> str:
         """Why an action is refused, with the number of the rule."""
@@ -357,14 +365,19 @@ class Decision:
     # Commands
 
     def _do_hint(self, _: str) -> None:
-        if SUGGESTS not in makers():
-            self.notice = self.table.say("no-hint")
-            return
-        match, language = self.table.match, self.table.language
-        number = make_bot(SUGGESTS, f"hint {len(match.log)}").choose(match.turn(self.seat))
-        action = match.action(number, self.seat)
-        words = board_of(match.game).describe(action.json, language)
-        self.notice = self.table.say("hint", words=words, text=action)
+        match = self.table.match
+        turn = match.turn(self.seat)
+        lines = [self._hint(turn.action(idea.action), idea) for idea in advise(turn)]
+        self.notice = "\n".join([self.table.say("hint", count=len(lines)), *lines])
+
+    def _hint(self, action: Action, idea: Idea) -> str:
+        """An action that is advised: in words, what it is expected to bring, why, and how to type it."""
+        game, language = self.table.match.game, self.table.language
+        words = board_of(game).describe(action.json, language)
+        told = [sentence(game, self.seat, reason, self.table.names, language) for reason in idea.reasons]
+        share = round(100 * idea.share)
+        line = self.table.say("hint-line", words=words, share=share, text=action)
+        return f"{line} {self.table.say('hint-why', reasons='; '.join(told))}" if told else line
 
     def _do_undo(self, _: str) -> None:
         self.notice = self.table.undo(self.seat)
@@ -491,7 +504,7 @@ class Decision:
     def _roster(self) -> list[Text]:
         """Who plays, before anything has happened."""
         table = self.table
-        return [table.badged(seat, ": ").append(kind) for seat, kind in enumerate(table.kinds)]
+        return [table.badged(seat, ": ").append(table.kind_text(kind)) for seat, kind in enumerate(table.kinds)]
 
     def _wrapped(self, text: Text, width: int, indent: int = 0) -> list[Text]:
         lines = list(text.wrap(self.table.terminal.console, width))

@@ -171,6 +171,21 @@ def as_it_is(event: Json) -> Json:
     return event
 
 
+@dataclass(frozen=True)
+class Factor:
+    """Something that people would name as a reason: what it is called, and which terms of an outline say so.
+
+    The terms are those of a seat.  Each is multiplied by its number, and by what its name divides it by, if the name
+    ends that way ("harvest now / 10"); the sum is what is told.  ``also`` are terms that change with it.
+    """
+
+    name: str
+    terms: Mapping[str, float]
+    also: tuple[str, ...] = ()
+    is_good: bool | None = True
+    """Whether more of it is good for its seat; None: that depends."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Parts(Generic[S]):
     """Everything the engine uses of a game."""
@@ -200,6 +215,8 @@ class Parts(Generic[S]):
     """What the seats played in any number of games with as many seats; None: all of them play the same."""
     game_facts: Callable[[States[S]], GameFacts] | None = None
     """Who began, and how many rounds there were; None: seat 0 begins, and there are no rounds."""
+    factors: tuple[Factor, ...] = ()
+    """What hints give as reasons; ``texts/<language>/factors.ftl`` says them."""
     check_data: Callable[[str, Json], None] | None = None
     """Raises BadSetup unless a file of replaceable data is in order; needed if the game has such data."""
 

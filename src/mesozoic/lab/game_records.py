@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from mesozoic.bots.levels import evaluations_of
 from mesozoic.core.compiled.record import Ints, Seated, States, copied
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
@@ -36,6 +37,7 @@ def record_of(game: Game, plan: Plan, number: int, states: States[Seated], actio
     dice = taken_dice(states)
     setup, options, data = game.positions.setup_of(states), game.options_in(states), game.positions.data_of(states)
     log = log_of(game, states, actions, dice)
+    evaluations = evaluations_of(game, plan.seated)
     return {
         "format": FORMAT,
         "game": game.id,
@@ -47,6 +49,7 @@ def record_of(game: Game, plan: Plan, number: int, states: States[Seated], actio
         "result": game.positions.result(states),
         "id": f"{game.id}-{plan.seats}p-{plan.seed}-{number}{plan.label}",
         "seed": seed_of(plan, number),
+        **({"evaluations": evaluations} if evaluations else {}),
     }
 
 

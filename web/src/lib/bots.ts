@@ -1,19 +1,24 @@
-/** The bots that the server offers, the weakest first: their names, their faces, and who comes next. */
+/** The bots that the server offers: its levels, the weakest first, and simpler ones; their names, faces, who comes next. */
 
-import type { BotRating, TableInfo } from './protocol'
+import type { BotRating, GameInfo, TableInfo } from './protocol'
 import { sayIfKnown } from './words'
 
 /** A portrait for each bot: `faces/<bot>.svg`. */
 const FACES = import.meta.glob<string>('../faces/*.svg', { query: '?url', import: 'default', eager: true })
 
-/** What to propose: neither the weakest nor, if there are many, the strongest. */
-export function usualBot(bots: string[]): string {
-  return bots[Math.min(bots.length - 1, Math.max(1, Math.floor((bots.length - 1) / 2)))] ?? 'greedy'
+/** What to propose to a newcomer, and who plays in the place of a person: the second weakest, which is quick too. */
+export function usualBot(levels: string[]): string {
+  return levels[1] ?? levels[0] ?? 'greedy'
 }
 
-/** Who plays in the place of a person. */
-export function strongestBot(bots: string[]): string {
-  return bots.at(-1) ?? 'greedy'
+/** The bots that are no levels: for those who study bots. */
+export function simpleBots(game: GameInfo): string[] {
+  return game.bots.filter((bot) => !game.levels.includes(bot))
+}
+
+/** The levels with their ratings, the weakest first. */
+export function levelsOf(game: GameInfo): BotRating[] {
+  return game.levels.map((bot) => game.ladder.find((rated) => rated.bot === bot) ?? { bot, rating: null, low: null, high: null })
 }
 
 /** The next one up the ladder; null for the strongest. */

@@ -17,12 +17,21 @@ export interface Messages {
   'home-fair': null
   'home-picture': { game: string | number }
   'home-retry': null
+  'bot-hatchling': null
+  'bot-hatchling-about': null
+  'bot-juvenile': null
+  'bot-juvenile-about': null
+  'bot-adult': null
+  'bot-adult-about': null
+  'bot-apex': null
+  'bot-apex-about': null
   'bot-random': null
   'bot-greedy': null
   'bot-random-about': null
   'bot-greedy-about': null
   'bot-careless': null
   'bot-careless-about': null
+  'bots-simple': null
   'ladder-strength': { rating: string | number }
   'preparing-title': { game: string | number; percent: string | number }
   'preparing-about': null
@@ -65,7 +74,8 @@ export interface Messages {
   'table-undo-ask': null
   'table-hint': null
   'table-hint-is': { words: string | number }
-  'table-hint-why': { reasons: string | number }
+  'table-hint-or': { words: string | number }
+  'table-hint-share': null
   'table-hint-also': { reason: string | number; reasons: string | number }
   'table-more': null
   'table-resign': null

@@ -46,6 +46,8 @@ export interface Protocol {
   GameResult: GameResult;
   GuestRequest: GuestRequest;
   Hint: Hint;
+  HintIdea: HintIdea;
+  HintReason: HintReason;
   Hinted: Hinted;
   History: History;
   Invitation: Invitation;
@@ -459,6 +461,10 @@ export interface GameInfo {
    * The same bots with their ratings.
    */
   ladder: BotRating[];
+  /**
+   * The bots that people are offered, the weakest first; others are simpler.
+   */
+  levels: string[];
 }
 export interface OptionInfo {
   name: string;
@@ -536,15 +542,52 @@ export interface Hint {
   id?: string | null;
 }
 /**
- * What a bot would do, the same for the same position, and what that would bring.
+ * An action that looks good, and what it would bring.
  */
-export interface Hinted {
-  type: "hint";
-  id?: string | null;
+export interface HintIdea {
   action: {
     [k: string]: unknown;
-  } | null;
-  preview?: PreviewInfo | null;
+  };
+  /**
+   * The share of the victory that the asker can expect, 0 to 1.
+   */
+  share: number;
+  /**
+   * The final score that the asker can expect.
+   */
+  score: number;
+  /**
+   * The most important first; none without a learned evaluation.
+   */
+  reasons: HintReason[];
+  preview: PreviewInfo;
+}
+/**
+ * What an action changes, and how much that helps the asker, as a learned evaluation sees it.
+ */
+export interface HintReason {
+  /**
+   * What changes; the names depend on the game.
+   */
+  factor: string;
+  /**
+   * Whose it is: the asker's, or that of the strongest rival.
+   */
+  seat: number;
+  /**
+   * How much more it is; negative: less.
+   */
+  change: number;
+  /**
+   * The share of the victory that the change brings the asker, or costs.
+   */
+  effect: number;
+  /**
+   * By language: the reason in words.
+   */
+  sentences: {
+    [k: string]: string;
+  };
 }
 /**
  * What an action would do: `certain` happens in any case, `possible` are the likeliest of the other events.
@@ -595,6 +638,24 @@ export interface Losses {
 export interface PossibleEvent {
   event: GameEvent;
   chance: number;
+}
+/**
+ * The best actions, the same for the same position, and what they would bring.
+ */
+export interface Hinted {
+  type: "hint";
+  id?: string | null;
+  /**
+   * The best one.
+   */
+  action: {
+    [k: string]: unknown;
+  } | null;
+  preview?: PreviewInfo | null;
+  /**
+   * Up to three different actions, the best one first.
+   */
+  ideas?: HintIdea[];
 }
 /**
  * A game from its beginning: `views[n]` is what the seat (null: a spectator) saw after n events.

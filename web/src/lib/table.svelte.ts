@@ -12,6 +12,7 @@ import type {
   ClockState,
   Event,
   GameInfo,
+  HintIdea,
   Message,
   PreviewInfo,
   Said,
@@ -60,10 +61,10 @@ export interface Notice {
 const NOTHING: Moment = { number: 0, turn: null, clock: null, seats: [], event: null }
 const NOTICE_LASTS = 6000
 
-/** What a bot would do, and what that would bring. */
+/** The best actions, and which of them is shown. */
 export interface Hint {
-  action: Action
-  preview: PreviewInfo | null
+  ideas: HintIdea[]
+  chosen: number
 }
 
 export class Table {
@@ -272,8 +273,18 @@ export class Table {
   askHint(): Promise<void> {
     return this.try(async () => {
       const answer = await this.socket.ask({ type: 'hint', seat: this.seat, id: nonce() })
-      if (answer.type === 'hint' && answer.action) this.hint = { action: answer.action, preview: answer.preview ?? null }
+      if (answer.type === 'hint' && answer.ideas?.length) this.hint = { ideas: answer.ideas, chosen: 0 }
     })
+  }
+
+  /** Show another of the actions that are advised. */
+  chooseHint(chosen: number): void {
+    if (this.hint !== null) this.hint = { ...this.hint, chosen }
+  }
+
+  /** The action that is advised and shown. */
+  get advised(): Action | null {
+    return (this.hint?.ideas[this.hint.chosen]?.action as Action | undefined) ?? null
   }
 
   async preview(action: Action): Promise<PreviewInfo> {

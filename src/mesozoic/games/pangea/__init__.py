@@ -48,6 +48,7 @@ terminal/                 board, panel and words for a terminal
 web/                      the board on the page
 texts/                    words, sentences and rules in each language
 parts.py                  everything the engine uses of this folder
+factors.py                what hints give as reasons
 ========================  ======================================================================================
 """
 

@@ -6,6 +6,7 @@ specification is implemented; there is no replaceable data.
 ==================  ============================================================================================
 options.py          §13.1: the options
 parts.py            what the engine uses of all this
+factors.py          what hints give as reasons
 
 rules/              what is compiled
   components.py     §2: tiles, cards, capacities

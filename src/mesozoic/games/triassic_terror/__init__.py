@@ -7,6 +7,7 @@ be replaced.
 ==============  ================================================================================================
 options.py      Part C
 parts.py        what the engine uses of all this
+factors.py      what hints give as reasons
 
 rules/          compiled
   components    §2, §4.1, §11.2: components and tables by player count

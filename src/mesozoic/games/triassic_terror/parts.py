@@ -6,6 +6,7 @@ from mesozoic.core.contract import Parts
 from mesozoic.games.triassic_terror.exchange import actions, chance, events, json_text, notation, position, view
 from mesozoic.games.triassic_terror.exchange.board_file import check_file
 from mesozoic.games.triassic_terror.exchange.models import MODELS
+from mesozoic.games.triassic_terror.factors import FACTORS
 from mesozoic.games.triassic_terror.rules.entries import ENTRIES
 from mesozoic.games.triassic_terror.rules.state import STATE, State
 from mesozoic.games.triassic_terror.rules.verbs import VERBS
@@ -25,5 +26,6 @@ PARTS: Parts[State] = Parts(
     game_facts=position.game_facts,
     outlook=view.outlook,
     breakdown=view.points_of,
+    factors=FACTORS,
     check_data=check_file,
 )

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic_core import to_json
 
+from mesozoic.bots.levels import LEVELS
 from mesozoic.bots.ratings import ladder
 from mesozoic.core.catalogue import languages
 from mesozoic.core.errors import BadSetup, UnknownGame
@@ -56,6 +57,7 @@ def game_info(game: Game, readiness: Readiness) -> p.GameInfo:
         data_words=data_words_of(game.id),
         bots=[rating.bot for rating in ladder(game.id)],
         ladder=[p.BotRating(**asdict(rating)) for rating in ladder(game.id)],
+        levels=list(LEVELS),
     )
 
 

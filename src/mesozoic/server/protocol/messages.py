@@ -237,13 +237,34 @@ class Reason(Model):
     refusal: RefusalInfo | None
 
 
+class HintReason(Model):
+    """What an action changes, and how much that helps the asker, as a learned evaluation sees it."""
+
+    factor: str = Field(description="What changes; the names depend on the game.")
+    seat: int = Field(description="Whose it is: the asker's, or that of the strongest rival.")
+    change: int = Field(description="How much more it is; negative: less.")
+    effect: float = Field(description="The share of the victory that the change brings the asker, or costs.")
+    sentences: dict[str, str] = Field(description="By language: the reason in words.")
+
+
+class HintIdea(Model):
+    """An action that looks good, and what it would bring."""
+
+    action: Json
+    share: float = Field(description="The share of the victory that the asker can expect, 0 to 1.")
+    score: float = Field(description="The final score that the asker can expect.")
+    reasons: list[HintReason] = Field(description="The most important first; none without a learned evaluation.")
+    preview: PreviewInfo
+
+
 class Hinted(Model):
-    """What a bot would do, the same for the same position, and what that would bring."""
+    """The best actions, the same for the same position, and what they would bring."""
 
     type: Literal["hint"] = "hint"
     id: str | None = None
-    action: Json | None
+    action: Json | None = Field(description="The best one.")
     preview: PreviewInfo | None = None
+    ideas: list[HintIdea] = Field([], description="Up to three different actions, the best one first.")
 
 
 class Pong(Model):

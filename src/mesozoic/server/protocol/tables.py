@@ -215,6 +215,7 @@ class GameInfo(GameReadiness):
     data_words: dict[str, dict[str, OptionWords]] = Field(description="By the name of the data and the language.")
     bots: list[str] = Field(description="The weakest first.")
     ladder: list[BotRating] = Field(description="The same bots with their ratings.")
+    levels: list[str] = Field(description="The bots that people are offered, the weakest first; others are simpler.")
 
 
 class RecordInfo(Model):

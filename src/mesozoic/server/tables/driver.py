@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 
+from mesozoic.engine.turn import Turn
 from mesozoic.server.problems import Problem, StorageFailure
 from mesozoic.server.readiness import GettingReady
 from mesozoic.server.store import queries
@@ -15,6 +16,7 @@ from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.bots import make_table_bot
 from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.journal import Journal, LostRace, due_after
+from mesozoic.server.tables.kept_bots import KeptBots, Thinking
 from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.uptime import Uptime
@@ -41,6 +43,7 @@ class Driver:
         self._thinkers = thinkers
         self._courtesy = courtesy
         self._uptime = uptime
+        self._bots = KeptBots()
 
     def start_bots(self, live: Live) -> None:
         """Let bots act if it is their turn, one after another, in a task of the table."""
@@ -88,11 +91,12 @@ class Driver:
             name, number, owner = str(table.seats[seat].player), table.number, table.seats[seat].person
             match = table.match.copy()
             pause, asked = pause_of(live), time.monotonic()
-            opener = live.row.host or table_id
-            urgency = Urgency.PLAYERS if table.has_people() else Urgency.NOBODY
-        bot = make_table_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
-        turn = match.turn(seat)
-        chosen = await self._thinkers.run(lambda: bot.choose(turn), opener, urgency)
+            bot = self._bots.take(table_id, seat, name)
+            bot = bot or make_table_bot(name, f"{table_id} {number} {secrets.token_hex(8)}")
+            turn, thinking = match.turn(seat), Thinking(number, owner, bot)
+            live.thinking = thinking
+        chosen = await self._think(live, thinking, turn)
+        self._bots.put_back(table_id, seat, name, bot)
         action = turn.action(chosen).json
         await asyncio.sleep(max(0.0, pause - (time.monotonic() - asked)))
         await self.keep_time()
@@ -101,7 +105,22 @@ class Driver:
             if table is not None and table.concerning(number, owner) == table.number and not table.is_over:
                 with contextlib.suppress(LostRace):  # another process has let it act
                     await self._journal.save(live, [table.play(seat, action, now(), by=name)])
+            if table is None or table.is_over:
+                self._bots.forget(table_id, live.size)
             return True
+
+    async def _think(self, live: Live, thinking: Thinking, turn: Turn) -> int:
+        """What a bot chooses; it is stopped when it need not think any more."""
+        table = live.table
+        urgency = Urgency.PLAYERS if table is not None and table.has_people() else Urgency.NOBODY
+        try:
+            return await self._thinkers.run(lambda: thinking.bot.choose(turn), live.row.host or live.id, urgency)
+        except asyncio.CancelledError:
+            thinking.stop()
+            raise
+        finally:
+            if live.thinking is thinking:
+                live.thinking = None
 
     def is_time_in_doubt(self) -> bool:
         """Whether `keep_time` would do anything."""

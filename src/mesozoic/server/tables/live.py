@@ -21,6 +21,7 @@ from mesozoic.server.problems import forbidden
 from mesozoic.server.protocol import Room, Said, TableSettings, Unsaid
 from mesozoic.server.store.store import now
 from mesozoic.server.tables.clock import Pauses
+from mesozoic.server.tables.kept_bots import Thinking
 from mesozoic.server.tables.listener import NOBODY, Listener
 from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.table import Event, Seat, Table, UndoRight, seen_action, seen_event
@@ -64,6 +65,7 @@ class Live:
         self.listeners: set[Listener] = set()
         self.driver: asyncio.Task[None] | None = None
         self.is_giving_way = False  # whether it waits only because bots play alone
+        self.thinking: Thinking | None = None  # the bot whose turn it is
         self.used = time.monotonic()
         self.saved: tuple[int | None, str | None] | None = (row.due, row.turn)
         """When the table is due and whose turn it is, as the database has it; None: another process has changed it."""
@@ -99,6 +101,16 @@ class Live:
         self._kept: dict[int, str] = {int(seat): person for seat, person in row.settings.get("kept", {}).items()}
         if self.table is not None and row.state == "closed":
             self.table.close()
+            self.stop_needless_bot()
+
+    def stop_needless_bot(self) -> None:
+        """Stop the bot that thinks if what it chooses would not be carried out any more."""
+        table, thinking = self.table, self.thinking
+        if table is None or thinking is None:
+            return
+        if table.is_over or table.concerning(thinking.number, thinking.owner) != table.number:
+            thinking.stop()
+            self.thinking = None
 
     def has_other_owners(self) -> bool:
         """Whether seats of the game belong to other people than when it was read."""
@@ -307,6 +319,7 @@ class Live:
         table = self.table
         assert table is not None
         self.told_events = event.number + 1
+        self.stop_needless_bot()
         audience = [(listener, self.viewer(listener.person), listener.views) for listener in self.listeners]
         eyes = {seat for _, viewer, with_views in audience if with_views for seat in viewer or SPECTATOR}
         views = table.match.view_texts(eyes) if eyes else {}

@@ -1,12 +1,12 @@
-"""Questions about a position: what an action would do, which rule forbids it, what a bot would do."""
+"""Questions about a position: what an action would do, which rule forbids it, what would be good to do."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from mesozoic.bots.bot import make_bot
+from mesozoic.bots.advice import Idea, advise, sentence
+from mesozoic.core.catalogue import languages
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.match import Match
 from mesozoic.server import protocol as p
@@ -21,7 +21,6 @@ Question = p.Preview | p.Why | p.Hint
 T = TypeVar("T")
 Pending = Callable[[], Awaitable[T]]
 """An answer that takes a while; the position it is about is that of the time when it was asked."""
-HINT_BOT = "greedy"
 
 
 class Questions:
@@ -58,27 +57,41 @@ class Questions:
         return p.Reason(id=question.id, refusal=info)
 
     async def hint(self, who: Identity, table_id: str, question: p.Hint) -> Pending[p.Hinted]:
-        """What a bot would do."""
+        """The best actions, and what speaks for them."""
         async with self._registry.hold(table_id) as live:
             table = _in_play(live.table)
             if live.settings.rated or not live.settings.hints:
                 raise forbidden("no-hints", "there are no hints at this table")
             match, seat = _position_to_act(table, who, question)
+            names = [str(chair.name) for chair in table.seats]
 
         async def think() -> p.Hinted:
-            action, preview = await self._thinkers.run(lambda: _advice(match, seat), who.id, Urgency.CURIOUS)
-            return p.Hinted(id=question.id, action=action, preview=p.PreviewInfo.model_validate(preview))
+            ideas = await self._thinkers.run(lambda: _ideas(match, seat, names), who.id, Urgency.CURIOUS)
+            return p.Hinted(id=question.id, action=ideas[0].action, preview=ideas[0].preview, ideas=ideas)
 
         return think
 
 
-def _advice(match: Match, seat: int) -> tuple[Json, Json]:
-    """What a bot would do in a seat, always the same for what the seat sees, and what that would bring."""
-    seen = match.view_texts((seat,))[seat]
-    bot = make_bot(HINT_BOT, hashlib.sha256(seen).hexdigest())
+def _ideas(match: Match, seat: int, names: Sequence[str]) -> list[p.HintIdea]:
+    """The advice for a seat, always the same for what it sees, with what each action would bring."""
     turn = match.turn(seat)
-    action = turn.action(bot.choose(turn)).json
-    return action, match.preview({**action, "seat": seat})
+    return [_told(match, seat, names, idea, turn.action(idea.action).json) for idea in advise(turn)]
+
+
+def _told(match: Match, seat: int, names: Sequence[str], idea: Idea, action: Json) -> p.HintIdea:
+    reasons = [
+        p.HintReason(
+            factor=reason.factor,
+            seat=reason.seat,
+            change=reason.change,
+            effect=round(reason.effect, 4),
+            sentences={language: sentence(match.game, seat, reason, names, language) for language in languages()},
+        )
+        for reason in idea.reasons
+    ]
+    preview = p.PreviewInfo.model_validate(match.preview({**action, "seat": seat}))
+    share, score = round(idea.share, 4), round(idea.score, 1)
+    return p.HintIdea(action=action, share=share, score=score, reasons=reasons, preview=preview)
 
 
 def _in_play(table: Table | None) -> Table:

@@ -218,7 +218,7 @@ class Registry:
     async def _replace(self, old: Live, fresh: Live, untold: list[Any]) -> None:
         """Let those who watch a table that was stale watch the one that was read, and tell them what they missed."""
         fresh.listeners, fresh.driver, fresh.lock = old.listeners, old.driver, old.lock
-        fresh.is_giving_way = old.is_giving_way
+        fresh.is_giving_way, fresh.thinking = old.is_giving_way, old.thinking
         fresh.told_chat, fresh.last_chat = old.told_chat, old.last_chat
         fresh.told_spectators, fresh.counted_guests = old.told_spectators, old.counted_guests
         self.tables[fresh.id] = fresh

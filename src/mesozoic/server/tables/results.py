@@ -8,6 +8,7 @@ from itertools import groupby
 
 from sqlalchemy import Connection
 
+from mesozoic.bots.levels import evaluations_of
 from mesozoic.core.json_checks import Json
 from mesozoic.records.fairness import fairness_of
 from mesozoic.server.people.ratings import Change, Finish, rate, void_note
@@ -122,6 +123,9 @@ def record_of(live: Live, ended: int | None = None) -> Json:
     outcome = table.outcome
     assert outcome is not None
     more: Json = {"id": live.id, "started": live.row.started, "ended": ended or live.row.ended, "fairness": fairness}
+    bots = {str(event.body["by"]) for event in table.events if "by" in event.body}
+    if evaluations := evaluations_of(match.game, bots):
+        more["evaluations"] = evaluations
     if match.result is None:
         more["outcome"] = {key: outcome[key] for key in ("reason", "scores", "winners", "places")}
     return match.shared_record(**more)

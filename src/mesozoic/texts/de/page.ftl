@@ -26,12 +26,21 @@ home-retry = Noch einmal versuchen
 
 ## Bots
 
-bot-random = Schlüpfling
+bot-hatchling = Schlüpfling
+bot-hatchling-about = mutig und oft daneben
+bot-juvenile = Jungtier
+bot-juvenile-about = plant seinen Zug, verpasst manche Chance
+bot-adult = Leittier
+bot-adult-about = plant gut und prüft seine besten Pläne
+bot-apex = Tyrann
+bot-apex-about = denkt weit voraus und verzeiht nichts
+bot-random = Zufall
 bot-greedy = Sammler
 bot-random-about = spielt irgendetwas Erlaubtes
 bot-greedy-about = nimmt die besten Punkte in Sicht
 bot-careless = Jährling
 bot-careless-about = schaut jedes zweite Mal voraus
+bots-simple = Einfache Bots, zum Vergleich
 ladder-strength = Stärke { $rating }
 
 ## Ein Spiel, dessen Regeln noch übersetzt werden
@@ -111,7 +120,8 @@ table-undo = Zurücknehmen
 table-undo-ask = Um Rücknahme bitten
 table-hint = Tipp
 table-hint-is = Tipp: { $words }
-table-hint-why = Warum: { $reasons }.
+table-hint-or = Oder: { $words }
+table-hint-share = Anteil am Sieg, der zu erwarten ist
 table-hint-also = { $reasons }; { $reason }
 table-more = Mehr
 table-resign = Aufgeben

@@ -2,6 +2,10 @@
 
 player-you = Sie
 player-number = Spieler { $seat }
+level-hatchling = Schlüpfling: mutig und oft daneben
+level-juvenile = Jungtier: plant seinen Zug, verpasst manche Chance
+level-adult = Leittier: plant gut und prüft seine besten Pläne
+level-apex = Tyrann: denkt weit voraus und verzeiht nichts
 pass-keyboard = Geben Sie die Tastatur an { $name }. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 bot-thinks = { $name } überlegt …
 bot-thought = [er sagt: { $text }]
@@ -15,8 +19,13 @@ refused = { $reason } ({ $rule })
 more = Mehr dazu: regeln { $rule }
 legal = Das ist jetzt erlaubt.
 why-what = Tippen Sie warum und eine Aktion.
-hint = Vorschlag: { $words }. Tippen Sie: { $text }
-no-hint = Hier ist niemand, den man fragen könnte.
+hint =
+    { $count ->
+        [one] Vorschlag, mit dem Anteil am Sieg, den er erwarten lässt:
+       *[other] Vorschläge, der beste zuerst, mit dem Anteil am Sieg, den sie erwarten lassen:
+    }
+hint-line = { $share } % { $words }. Eingabe: { $text }
+hint-why = Warum: { $reasons }.
 nothing-to-undo = Sie haben noch nichts entschieden.
 undone = Zurückgenommene Aktionen: { $count }.
 undone-secret = Zurückgenommene Aktionen: { $count }. Dazwischen wurde eine Karte aufgedeckt: Sie kennen sie nun.

@@ -26,12 +26,21 @@ home-retry = Try again
 
 ## Bots
 
-bot-random = Hatchling
+bot-hatchling = Hatchling
+bot-hatchling-about = bold, and often wrong
+bot-juvenile = Juvenile
+bot-juvenile-about = plans its turn, misses some chances
+bot-adult = Adult
+bot-adult-about = plans well and tests its best plans
+bot-apex = Apex
+bot-apex-about = thinks far ahead and forgives nothing
+bot-random = Chance
 bot-greedy = Forager
 bot-random-about = plays anything that is legal
 bot-greedy-about = takes the best points in sight
 bot-careless = Yearling
 bot-careless-about = looks ahead half of the time
+bots-simple = Simple bots, for comparison
 ladder-strength = strength { $rating }
 
 ## A game whose rules are still being compiled
@@ -111,7 +120,8 @@ table-undo = Undo
 table-undo-ask = Ask for undo
 table-hint = Hint
 table-hint-is = Hint: { $words }
-table-hint-why = Why: { $reasons }.
+table-hint-or = Or: { $words }
+table-hint-share = Share of the victory to expect
 table-hint-also = { $reasons }; { $reason }
 table-more = More
 table-resign = Resign

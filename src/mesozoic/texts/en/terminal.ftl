@@ -2,6 +2,10 @@
 
 player-you = You
 player-number = Player { $seat }
+level-hatchling = Hatchling: bold, and often wrong
+level-juvenile = Juvenile: plans its turn, misses some chances
+level-adult = Adult: plans well and tests its best plans
+level-apex = Apex: thinks far ahead and forgives nothing
 pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 bot-thinks = { $name } is thinking…
 bot-thought = [it says: { $text }]
@@ -15,8 +19,13 @@ refused = { $reason } ({ $rule })
 more = More: rules { $rule }
 legal = That is legal now.
 why-what = Type why and an action.
-hint = Suggestion: { $words }. Type: { $text }
-no-hint = There is nobody to ask.
+hint =
+    { $count ->
+        [one] Suggestion, with the share of the victory to expect:
+       *[other] Suggestions, the best one first, with the share of the victory to expect:
+    }
+hint-line = { $share } % { $words }. Type: { $text }
+hint-why = Why: { $reasons }.
 nothing-to-undo = You have not decided anything yet.
 undone = Actions taken back: { $count }.
 undone-secret = Actions taken back: { $count }. A card was turned up in between: you know it now.

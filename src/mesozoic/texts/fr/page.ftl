@@ -25,12 +25,21 @@ home-retry = Réessayer
 
 ## Bots
 
-bot-random = Nouveau-né
+bot-hatchling = Nouveau-né
+bot-hatchling-about = hardi, et souvent à côté
+bot-juvenile = Jeune
+bot-juvenile-about = prépare son tour, rate des occasions
+bot-adult = Adulte
+bot-adult-about = planifie bien, éprouve ses meilleurs plans
+bot-apex = Tyran
+bot-apex-about = anticipe loin et ne pardonne rien
+bot-random = Hasard
 bot-greedy = Glaneur
 bot-random-about = joue n’importe quel coup permis
 bot-greedy-about = prend les points les plus gros à sa portée
 bot-careless = Étourdi
 bot-careless-about = n’anticipe qu’une fois sur deux
+bots-simple = Bots simples, pour comparer
 ladder-strength = force { $rating }
 
 ## A game whose rules are still being compiled
@@ -110,7 +119,8 @@ table-undo = Annuler le coup
 table-undo-ask = Demander à annuler
 table-hint = Conseil
 table-hint-is = Conseil : { $words }
-table-hint-why = Pourquoi : { $reasons }.
+table-hint-or = Ou : { $words }
+table-hint-share = Part de victoire à espérer
 table-hint-also = { $reasons } ; { $reason }
 table-more = Plus
 table-resign = Abandonner

@@ -2,6 +2,10 @@
 
 player-you = Vous
 player-number = Joueur { $seat }
+level-hatchling = Nouveau-né : hardi, et souvent à côté
+level-juvenile = Jeune : prépare son tour, rate des occasions
+level-adult = Adulte : planifie bien, éprouve ses meilleurs plans
+level-apex = Tyran : anticipe loin et ne pardonne rien
 pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d'autre ne regarde.
 bot-thinks = { $name } réfléchit…
 bot-thought = [il dit : { $text }]
@@ -15,8 +19,13 @@ refused = { $reason } ({ $rule })
 more = Détails : règles { $rule }
 legal = C'est permis maintenant.
 why-what = Tapez pourquoi et une action.
-hint = Conseil : { $words }. Tapez : { $text }
-no-hint = Il n'y a personne à qui demander.
+hint =
+    { $count ->
+        [one] Conseil, avec la part de victoire à espérer :
+       *[other] Conseils, le meilleur d'abord, avec la part de victoire à espérer :
+    }
+hint-line = { $share } % { $words }. Tapez : { $text }
+hint-why = Pourquoi : { $reasons }.
 nothing-to-undo = Vous n'avez encore rien décidé.
 undone = Actions reprises : { $count }.
 undone-secret = Actions reprises : { $count }. Une carte a été retournée entre-temps : vous la connaissez.

@@ -533,7 +533,7 @@ count-tie = Gleich viele Marken: Mehr Dinos auf der Insel gewinnen, dann mehr ko
 
 # Hints
 
-hint-choose = Wählen Sie { $species }: Keine andere Karte sieht besser aus.
+hint-choose = Wählen Sie { $species }.
 hint-place = Setzen Sie Ihre Kolonie hierher: { $territory }.
 hint-move =
     { $kind ->
@@ -542,12 +542,12 @@ hint-move =
         [attack] Greifen Sie mit { $count } an: { $from }, Ziel { $to }.
        *[flee] Fliehen Sie: { $from }, Ziel { $to }.
     }
-hint-end-moves = Beenden Sie die Bewegung: Nichts sieht besser aus.
+hint-end-moves = Beenden Sie die Bewegung.
 hint-attack = Kämpfen Sie hier: { $territory }, { $dice }.
 hint-dice = { $count } auf { $name }
 hint-sweep = Fegen Sie { $count } von { $name } fort: { $from }, Ziel { $to }.
 hint-lay = Legen Sie { eggs }: { $territory }.
-hint-end-turn = Beenden Sie Ihren Zug: Nichts sieht besser aus.
+hint-end-turn = Beenden Sie Ihren Zug.
 reason-habitat = Ihr eigener Lebensraum bringt mehr, und Paare legen dort Eier
 reason-clash = dann steht es { $clash }
 reason-harvest = das bringt Ihrer Ernte { tokens } mehr

@@ -517,7 +517,7 @@ count-tie = Equal tokens: more dinos on the island win, then more controlled ter
 
 # Hints
 
-hint-choose = Choose { $species }: no other card looks better.
+hint-choose = Choose { $species }.
 hint-place = Place your colony on { $territory }.
 hint-move =
     { $kind ->
@@ -526,12 +526,12 @@ hint-move =
         [attack] Attack with { $count } from { $from } in { $to }.
        *[flee] Flee from { $from } to { $to }.
     }
-hint-end-moves = End your moves: nothing looks better.
+hint-end-moves = End your moves.
 hint-attack = Fight on { $territory }: { $dice }.
 hint-dice = { $count } on { $name }
 hint-sweep = Sweep { $count } of { $name } from { $from } to { $to }.
 hint-lay = Lay { eggs } on { $territory }.
-hint-end-turn = End your turn: nothing looks better.
+hint-end-turn = End your turn.
 reason-habitat = your own habitat brings more, and pairs lay eggs there
 reason-clash = then it is { $clash }
 reason-harvest = it adds { tokens } to your harvest

@@ -513,7 +513,7 @@ count-tie = Jetons à égalité : plus de dinos sur l’île l’emporte, puis 
 
 # Hints
 
-hint-choose = Choisissez { $species } : aucune autre carte ne semble meilleure.
+hint-choose = Choisissez { $species }.
 hint-place = Posez votre colonie ici : { $territory }.
 hint-move =
     { $kind ->
@@ -522,12 +522,12 @@ hint-move =
         [attack] Attaquez avec { $count } : { $from } vers { $to }.
        *[flee] Fuyez : { $from } vers { $to }.
     }
-hint-end-moves = Finissez le mouvement : rien ne semble meilleur.
+hint-end-moves = Finissez le mouvement.
 hint-attack = Combattez ici : { $territory }, { $dice }.
 hint-dice = { $count } sur { $name }
 hint-sweep = Balayez { $count } de { $name } : { $from } vers { $to }.
 hint-lay = Pondez { eggs } : { $territory }.
-hint-end-turn = Finissez votre tour : rien ne semble meilleur.
+hint-end-turn = Finissez votre tour.
 reason-habitat = votre habitat rapporte plus, et les couples y pondent
 reason-clash = ce serait { $clash }
 reason-harvest = cela ajoute { tokens } à votre récolte
