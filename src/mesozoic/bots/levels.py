@@ -1,7 +1,7 @@
 """The levels of bots that people play against: the same names in every game, each clearly stronger than the one below.
 
 All of them plan their turn by the learned evaluation (`mesozoic.bots.search`).  The lower ones misjudge positions, so
-that they do plausible things that turn out badly; the higher ones play on from their best plans before they choose.
+that they do plausible things that turn out badly; the highest plays on from its best plans before it chooses.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Level:
 
 LEVELS = {
     "hatchling": Level(Budget(evaluations=1), Effort(width=1, plans=1, noise=0.10)),
-    "juvenile": Level(Budget(evaluations=1), Effort(width=2, plans=1, noise=0.03)),
-    "adult": Level(Budget(seconds=0.25), Effort(width=4, plans=4)),
-    "apex": Level(Budget(seconds=1.0), Effort(width=16, plans=24)),
+    "juvenile": Level(Budget(evaluations=1), Effort(width=2, plans=1, noise=0.05)),
+    "adult": Level(Budget(evaluations=1), Effort(width=8, plans=1)),
+    "apex": Level(Budget(seconds=1.0), Effort(width=16, plans=16)),
 }
 """By name, the weakest first."""
 

@@ -26,6 +26,8 @@ from mesozoic.core.compiled.search import LONGEST, MADE, POOL, ROOM, ROOT, STOP,
 from mesozoic.core.game import Game
 from mesozoic.engine.turn import Turn
 
+PRIOR = 20
+"""As many games as what the evaluation says at the end of a plan counts for."""
 USUAL_SCALE = 6.0
 """For games without an outline: how many points by hand multiply the odds of victory by e."""
 
@@ -212,10 +214,19 @@ class Halving:
         self._samples += 1
 
     def _halve(self) -> None:
-        self._alive.sort(key=lambda plan: -self._share(plan, self._seat))
+        self._alive.sort(key=lambda plan: -self._worth(plan))
         keep = (len(self._alive) + 1) // 2
         self._ranking = self._alive[keep:] + self._ranking
         self._alive = self._alive[:keep]
+
+    def _worth(self, plan: int) -> float:
+        """What the seat expects of a plan: the mean of the games played on, and of what the evaluation said at first.
+
+        Where dice make single games say little, the evaluation says more than some of them.
+        """
+        first = PRIOR if len(self._room.weights) else 0  # by hand it is not a share
+        total = float(self._sums[2 * plan * self._seats + self._seat]) + first * float(self._room.values[plan])
+        return total / max(1, int(self._counts[plan]) + first)
 
     def _share(self, plan: int, seat: int) -> float:
         return float(self._sums[2 * plan * self._seats + seat]) / max(1, int(self._counts[plan]))
