@@ -174,7 +174,7 @@ class Table:
 
     def save(self, path: Path) -> None:
         """Write the record with everything needed to go on."""
-        more = {"seats": self.kinds, "seed": self.match.seed}
+        more: dict[str, Any] = {"seats": self.kinds, "seed": self.match.seed}
         if evaluations := evaluations_of(self.match.game, self.kinds):
             more["evaluations"] = evaluations
         write_record(path, self.match.record(**more))
