@@ -39,7 +39,7 @@ bot-random-about = joue n’importe quel coup permis
 bot-greedy-about = prend les points les plus gros à sa portée
 bot-careless = Étourdi
 bot-careless-about = n’anticipe qu’une fois sur deux
-bots-simple = Bots simples, pour comparer
+bots-simple = Robots simples, pour comparer
 ladder-strength = force { $rating }
 
 ## A game whose rules are still being compiled
