@@ -25,8 +25,8 @@ class Level:
 
 
 LEVELS = {
-    "hatchling": Level(Budget(evaluations=1), Effort(width=1, plans=1, noise=0.12)),
-    "juvenile": Level(Budget(evaluations=1), Effort(width=2, plans=1, noise=0.05)),
+    "hatchling": Level(Budget(evaluations=1), Effort(width=1, plans=1, noise=0.14)),
+    "juvenile": Level(Budget(evaluations=1), Effort(width=2, plans=1, noise=0.03)),
     "adult": Level(Budget(evaluations=1), Effort(width=12, plans=1)),
     "apex": Level(Budget(seconds=1.0), Effort(width=16, plans=16)),
 }
