@@ -113,8 +113,10 @@ def test_rules_allocate_nothing(game: Game) -> None:
     rules = rules_of(game)
     space = rules["space"]
     for_learners = {name: getattr(space, name) for name in ("mask", "take", "index_of", "observe") if space}
+    outline = rules["outline"]
+    for_learners |= {name: getattr(outline, name) for name in ("describe", "score") if outline}
     for name, rule in {**rules, **for_learners}.items():
-        if name not in ("randoms", "space"):
+        if name not in ("randoms", "space", "outline"):
             function = plain(rule)
             assert function is not None
             reached(function, known)

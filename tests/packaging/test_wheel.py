@@ -24,7 +24,7 @@ SOURCES = ROOT / "src"
 BASE = {"numpy", "numba", "typer", "rich", "platformdirs", "msgspec", "fluent"}
 NOT_FOR_USERS = {"tests", "web", "page", "__pycache__"}
 """Folders that are not packed, apart from the page, which is built."""
-DATA = {".py", ".ftl", ".md", ".json", ".toml", ".mako", ".typed"}
+DATA = {".py", ".ftl", ".md", ".json", ".toml", ".mako", ".typed", ".npz"}
 
 
 def metadata(wheel: Path) -> Message:

@@ -230,11 +230,11 @@ def test_on_a_phone_the_board_keeps_its_room_beside_a_hint(visit: Visit, languag
     ann.settle()
     before = board.bounding_box()["height"]
     button.tap()
-    hint = ann.tab.locator(".ask.hint")
+    hint = ann.tab.locator(".hints")
     expect(hint).to_be_in_viewport()
     ann.settle()
     assert board.bounding_box()["height"] > before - LITTLE
-    hint.locator("p").first.evaluate("(words) => (words.textContent = 'Vergrößerungsgläser '.repeat(20))")
+    hint.locator(".words").first.evaluate("(words) => (words.textContent = 'Vergrößerungsgläser '.repeat(20))")
     ann.settle()
     assert board.bounding_box()["height"] > before - LITTLE
     assert hint.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight")

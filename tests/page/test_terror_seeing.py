@@ -88,7 +88,7 @@ def test_names_of_bots_and_who_leads_are_read_beside_the_island(visit: Visit) ->
     table = ann.open_table({"kind": "me"}, *bots, game=GAME, start=True)
     ann.plays_until(table, lambda seat: max(seat["view"]["scores"]) > min(seat["view"]["scores"]))
     ann.tab.goto(f"/table/{table}")
-    expect(ann.tab.locator(".facts tbody th", has_text="Schlüpfling").first).to_be_visible()
+    expect(ann.tab.locator(".facts tbody th", has_text="Zufall").first).to_be_visible()
     settle(ann)
     assert ann.tab.evaluate(CUT) == []
     scores = ann.ask("GET", f"/tables/{table}/state?since=1000000")["seats"][0]["view"]["scores"]
