@@ -56,6 +56,15 @@ def tile_at(state: State, cell: int) -> int:
 
 
 @kernel
+def neighbour_at(state: State, tile: int, cell: int) -> int:
+    """The tile on a cell, which is next to another tile."""
+    rest = state.touch[tile]
+    while state.cell[bits.lowest(rest)] != cell:
+        rest &= rest - 1
+    return bits.lowest(rest)
+
+
+@kernel
 def water_at(state: State, cell: int) -> int:
     """The number of a water cell next to land, or NONE."""
     water_there = NONE
@@ -114,13 +123,25 @@ def note_distance(state: State, tile: int) -> None:
             state.closer[level] &= ~bits.single(tile)
 
 
+@kernel
+def shift_distance(state: State, tile: int) -> None:
+    """`note_distance` of a tile that was noted elsewhere: only the levels in between change."""
+    before, far = int(state.dist[tile]), distance(state.cell[tile])
+    state.dist[tile] = far
+    for level in range(min(before, far) + 1, min(max(before, far), LEVELS - 1) + 1):
+        if far < level:
+            state.closer[level] |= bits.single(tile)
+        else:
+            state.closer[level] &= ~bits.single(tile)
+
+
 # §4.4  Ocean and inner seas
 
 
 @kernel
 def on_ocean(state: State) -> int:
     """The tiles with at least one neighbour cell in the ocean."""
-    return shore(state, OCEAN)
+    return int(state.coast)
 
 
 @kernel
@@ -359,16 +380,29 @@ def lift(state: State, tile: int) -> None:
 def drop(state: State, tile: int, cell: int) -> None:
     """Put a lifted tile down on an ocean cell: land masses join, and a ring of land may close."""
     single = bits.single(tile)
-    water = water_at(state, cell)
+    around = scratch(SIDES)  # as in `lift`
+    count, covered = 0, NONE
+    for water in range(WATER, state.waters):
+        step = abs(state.cell[water] - cell)
+        if step == 0:
+            covered = water
+        elif is_neighbour(step):
+            around[count] = water
+            count += 1
+    known = 0  # directions with a water cell that is known already
+    while count:
+        count -= 1
+        water = around[count]
+        state.touch[water] |= single
+        known |= bits.single(direction_of(state.cell[water] - cell))
     nearby = 0
-    if water != NONE:
-        nearby = state.touch[water] & TILE_BITS
-        remove_water(state, water)
+    if covered != NONE:
+        nearby = state.touch[covered] & TILE_BITS
+        remove_water(state, covered)
     state.cell[tile] = cell
-    note_distance(state, tile)
+    shift_distance(state, tile)
     state.touch[tile] = nearby
     land = 0  # directions with a tile
-    known = 0  # directions with a water cell that is known already
     joined = single
     rest = nearby
     while rest:
@@ -377,12 +411,7 @@ def drop(state: State, tile: int, cell: int) -> None:
         state.touch[other] |= single
         joined |= state.mass[other]
         land |= bits.single(direction_of(state.cell[other] - cell))
-    for water in range(WATER, state.waters):
-        direction = direction_of(state.cell[water] - cell)
-        if direction != NONE:
-            state.touch[water] |= single
-            known |= bits.single(direction)
-    for direction in range(6):
+    for direction in range(SIDES):
         if not bits.has(land | known, direction):
             add_water(state, cell + STEPS[direction], single | OCEAN)
     # Land is closed into a ring exactly if two arcs of tiles around the cell were connected already (§14.4).
@@ -390,6 +419,13 @@ def drop(state: State, tile: int, cell: int) -> None:
     join(state, joined)
     if closes_ring:
         chart_seas(state)
+    state.coast = shore(state, OCEAN)
+
+
+@kernel
+def is_neighbour(step: int) -> bool:
+    """Whether two cells that differ by so much, up or down, are neighbours."""
+    return bool(step == 1 or step == WIDTH or step == WIDTH - 1)
 
 
 @kernel
@@ -430,3 +466,4 @@ def survey(state: State) -> None:
         join(state, piece)
         rest &= ~piece
     chart_seas(state)
+    state.coast = shore(state, OCEAN)
