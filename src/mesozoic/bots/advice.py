@@ -119,7 +119,8 @@ def other_first_actions(room: Room, kept: Sequence[int], turn: Turn, imagined: S
             found.append((float(spare.values[best]), (first, *spare.plan(best))))
     found.sort(key=lambda each: -each[0])
     slots = [slot for slot in range(POOL) if slot not in kept]
-    return [room.put_plan(slot, plan) for slot, (_, plan) in zip(slots, found[: SHOWN - len(kept)], strict=False)]
+    best_ones = found[: SHOWN - len(kept)]
+    return [room.put_plan(slot, plan, value) for slot, (value, plan) in zip(slots, best_ones, strict=False)]
 
 
 def carried_out(game: Game, states: States[Seated], plan: Sequence[int]) -> States[Seated]:
@@ -141,10 +142,7 @@ class Comparison(Halving):
             self._sample()
             while self._tally[MADE] < EVALUATIONS * stage / stages and self._samples < MOST_SAMPLES * stage / stages:
                 self._sample()
-            self._alive.sort(key=lambda plan: -self._share(plan, self._seat))
-            keep = max(SHOWN, (len(self._alive) + 1) // 2)
-            self._ranking = self._alive[keep:] + self._ranking
-            self._alive = self._alive[:keep]
+            self._keep(max(SHOWN, (len(self._alive) + 1) // 2))
 
 
 # Reasons

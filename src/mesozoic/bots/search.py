@@ -166,9 +166,9 @@ class Room:
         start = number * LONGEST
         return tuple(np.asarray(self.plans)[start : start + int(self.lengths[number])].tolist())
 
-    def put_plan(self, number: int, plan: Sequence[int]) -> int:
-        """Write a plan; returns its number."""
-        start, self.lengths[number] = number * LONGEST, len(plan)
+    def put_plan(self, number: int, plan: Sequence[int], value: float) -> int:
+        """Write a plan and what the evaluation says of it; returns its number."""
+        start, self.lengths[number], self.values[number] = number * LONGEST, len(plan), value
         self.plans[start : start + len(plan)] = plan
         return number
 
@@ -192,7 +192,7 @@ class Halving:
             self._sample()
             while not self._is_spent(budget, started, stage / stages):
                 self._sample()
-            self._halve()
+            self._keep((len(self._alive) + 1) // 2)
 
     def _is_spent(self, budget: Budget, started: float, part: float) -> bool:
         if self._tally[STOP]:
@@ -213,11 +213,11 @@ class Halving:
         self._counts[self._alive[:done]] += 1
         self._samples += 1
 
-    def _halve(self) -> None:
+    def _keep(self, count: int) -> None:
+        """Leave out all plans but the best ones."""
         self._alive.sort(key=lambda plan: -self._worth(plan))
-        keep = (len(self._alive) + 1) // 2
-        self._ranking = self._alive[keep:] + self._ranking
-        self._alive = self._alive[:keep]
+        self._ranking = self._alive[count:] + self._ranking
+        self._alive = self._alive[:count]
 
     def _worth(self, plan: int) -> float:
         """What the seat expects of a plan: the mean of the games played on, and of what the evaluation said at first.
@@ -227,6 +227,14 @@ class Halving:
         first = PRIOR if len(self._room.weights) else 0  # by hand it is not a share
         total = float(self._sums[2 * plan * self._seats + self._seat]) + first * float(self._room.values[plan])
         return total / max(1, int(self._counts[plan]) + first)
+
+    def _shares(self, plan: int) -> tuple[float, ...]:
+        """What each seat is expected to win: the seat its worth, the others the rest, as they had it in the games."""
+        own = self._worth(plan)
+        others = [self._share(plan, seat) if seat != self._seat else 0.0 for seat in range(self._seats)]
+        total = sum(others)
+        parts = [1 / (self._seats - 1) if total == 0 else other / total for other in others]
+        return tuple(own if seat == self._seat else (1 - own) * part for seat, part in enumerate(parts))
 
     def _share(self, plan: int, seat: int) -> float:
         return float(self._sums[2 * plan * self._seats + seat]) / max(1, int(self._counts[plan]))
@@ -239,7 +247,7 @@ class Halving:
         return tuple(
             Idea(
                 plan=self._room.plan(plan),
-                shares=tuple(self._share(plan, seat) for seat in range(self._seats)),
+                shares=self._shares(plan),
                 scores=tuple(self._score(plan, seat) for seat in range(self._seats)),
                 samples=int(self._counts[plan]),
             )
