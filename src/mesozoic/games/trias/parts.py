@@ -24,4 +24,5 @@ PARTS: Parts[State] = Parts(
     game_facts=position.game_facts,
     gist=events.gist,
     factors=FACTORS,
+    beam=2,
 )

@@ -27,7 +27,7 @@ from mesozoic.games.trias.rules.herds import (
     return_excess,
     return_swimmers,
 )
-from mesozoic.games.trias.rules.land import tile_at
+from mesozoic.games.trias.rules.land import neighbour_at, tile_at
 from mesozoic.games.trias.rules.rescue import rescue
 from mesozoic.games.trias.rules.scoring import final_points
 from mesozoic.games.trias.rules.state import (
@@ -204,7 +204,8 @@ def fault_move(state: State, source: int, target: int, spent: int) -> Fault:
 
 @kernel
 def move(state: State, source: int, target: int, spent: int) -> None:
-    tile, goal = tile_at(state, source), tile_at(state, target)
+    tile = tile_at(state, source)
+    goal = neighbour_at(state, tile, target)
     change(state, tile, state.seat, -1)
     change(state, goal, state.seat, 1)
     state.spent[tile] = int(state.spent[tile]) - spent  # §6.6: the mark travels with the herd
@@ -266,7 +267,7 @@ def fault_end_turn(state: State) -> Fault:
 def end_turn(state: State) -> None:
     seat = int(state.seat)
     state.budget = 0
-    forget_spent(state)
+    forget_spent(state, seat)
     return_swimmers(state, seat)
     return_excess(state, seat)
     if state.last != NONE:

@@ -137,6 +137,14 @@ def has_drift(state: State, picked: int) -> bool:
 
 
 @kernel
+def card_candidates(state: State, seat: int) -> int:
+    """§5.3: the candidates among the tiles that the card leaves."""
+    every = candidates(state, seat, TILE_BITS)
+    coloured = every & state.kind[state.card]
+    return int(coloured) if has_drift(state, coloured) else every
+
+
+@kernel
 def card_tiles(state: State, seat: int) -> int:
     """§5.3: the tiles among which the card makes the player choose: its colour, or any if that is impossible."""
     colour = state.kind[state.card]

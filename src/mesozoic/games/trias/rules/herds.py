@@ -156,10 +156,12 @@ def return_excess(state: State, seat: int) -> None:
 
 
 @kernel
-def forget_spent(state: State) -> None:
-    """§6.6: at the end of phase 2 all herds are fresh again."""
-    for tile in range(state.tiles):
-        state.spent[tile] = 0
+def forget_spent(state: State, seat: int) -> None:
+    """§6.6: at the end of phase 2 all herds of the active seat are fresh again."""
+    rest = state.stands[seat]
+    while rest:
+        state.spent[bits.lowest(rest)] = 0
+        rest &= rest - 1
     for swim in range(state.swims):
         state.swim_spent[swim] = 0
 

@@ -56,6 +56,15 @@ def tile_at(state: State, cell: int) -> int:
 
 
 @kernel
+def neighbour_at(state: State, tile: int, cell: int) -> int:
+    """The tile on a cell, which is next to another tile."""
+    rest = state.touch[tile]
+    while state.cell[bits.lowest(rest)] != cell:
+        rest &= rest - 1
+    return bits.lowest(rest)
+
+
+@kernel
 def water_at(state: State, cell: int) -> int:
     """The number of a water cell next to land, or NONE."""
     water_there = NONE
@@ -120,7 +129,7 @@ def note_distance(state: State, tile: int) -> None:
 @kernel
 def on_ocean(state: State) -> int:
     """The tiles with at least one neighbour cell in the ocean."""
-    return shore(state, OCEAN)
+    return int(state.coast)
 
 
 @kernel
@@ -390,16 +399,24 @@ def drop(state: State, tile: int, cell: int) -> None:
     join(state, joined)
     if closes_ring:
         chart_seas(state)
+    state.coast = shore(state, OCEAN)
 
 
 @kernel
 def direction_of(step: int) -> int:
-    """Which of the six directions a step is, or NONE."""
-    if step > WIDTH or step < -WIDTH:
-        return NONE
-    for direction in range(6):
-        if STEPS[direction] == step:
-            return direction
+    """Which of the six directions a step is, or NONE: the place of the step in `STEPS`, without reading that table."""
+    if step == -WIDTH:
+        return 0
+    if step == 1 - WIDTH:
+        return 1
+    if step == -1:
+        return 2
+    if step == 1:
+        return 3
+    if step == WIDTH - 1:
+        return 4
+    if step == WIDTH:
+        return 5
     return NONE
 
 
@@ -430,3 +447,4 @@ def survey(state: State) -> None:
         join(state, piece)
         rest &= ~piece
     chart_seas(state)
+    state.coast = shore(state, OCEAN)

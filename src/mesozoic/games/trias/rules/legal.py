@@ -9,8 +9,8 @@ from mesozoic.core.compiled.loops import put
 from mesozoic.core.compiled.record import Ints
 from mesozoic.core.compiled.scratch import scratch, sort
 from mesozoic.games.trias.rules.components import MAX_TILES, NONE
-from mesozoic.games.trias.rules.drift import candidates, card_tiles, count_drifts, movable_tiles, movers
-from mesozoic.games.trias.rules.rescue import count_rescues, most_steps
+from mesozoic.games.trias.rules.drift import candidates, card_candidates, count_drifts, movable_tiles, movers
+from mesozoic.games.trias.rules.rescue import count_rescues, most_steps, own_swimmers
 from mesozoic.games.trias.rules.state import (
     PHASE_ACTIONS,
     PHASE_CARD,
@@ -53,7 +53,7 @@ def vacant(state: State) -> int:
 def picked_tiles(state: State) -> int:
     """The tiles that may be picked up for a drift now."""
     if state.phase == PHASE_DRIFT:
-        return candidates(state, state.seat, card_tiles(state, state.seat))
+        return card_candidates(state, state.seat)
     if state.phase == PHASE_ACTIONS and state.budget >= state.drift_cost:
         return candidates(state, state.seat, TILE_BITS)
     return 0
@@ -111,18 +111,17 @@ def parents(state: State) -> int:
 # One action at random, without a list
 
 
-WATERS_ALIKE = 8
-"""Games are of one stage in phase 2 if they have as many water cells, up to this."""
-MOST_WATERS = 11
+MOST_STANDS = 11
 
 
 @kernel
 def stage(state: State) -> int:
-    """The phase; in phase 2 also how many water cells there are to look at, and whether it can drift or rescue."""
+    """The phase; in phase 2 also on how many tiles the seat to act stands, and whether it can drift or rescue."""
     if state.phase != PHASE_ACTIONS:
         return int(state.phase)
-    waters = min((int(state.waters) - WATER) // WATERS_ALIKE, MOST_WATERS)
-    return PHASE_OVER + 1 + 4 * waters + 2 * int(state.budget >= state.drift_cost) + int(state.swims > 0)
+    stands = min(bits.size(state.stands[state.seat]), MOST_STANDS)
+    has_swimmers = state.swims > 0 and own_swimmers(state, state.seat) > 0
+    return PHASE_OVER + 1 + 4 * stands + 2 * int(state.budget >= state.drift_cost) + int(has_swimmers)
 
 
 @kernel

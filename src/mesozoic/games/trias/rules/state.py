@@ -56,6 +56,7 @@ class State:
     touch: Annotated[Ints, "i8", (KNOWN_CELLS,)]  # tiles next to a cell; for water also its sea
     mass: Annotated[Ints, "i8", (MAX_TILES,)]  # the land mass of each tile, as a set of tiles
     closer: Annotated[Ints, "i8", (LEVELS,)]  # closer[k]: the tiles less than k steps from the pole
+    coast: Annotated[int, "i8"]  # the tiles next to the ocean
     # derived: herds
     stands: Annotated[Ints, "i8", (MAX_SEATS,)]  # the tiles on which a seat has herds
     room: Annotated[int, "i8"]  # the tiles with room for a herd

@@ -99,6 +99,7 @@ def check_derived(states: States[State]) -> None:
     assert kept.stands[:seats].tolist() == fresh.stands[:seats].tolist()
     assert kept.mass[:tiles].tolist() == fresh.mass[:tiles].tolist()
     assert kept.closer.tolist() == fresh.closer.tolist()
+    assert kept.coast == fresh.coast
     assert kept.dist[:tiles].tolist() == fresh.dist[:tiles].tolist()
     assert kept.touch[:tiles].tolist() == fresh.touch[:tiles].tolist()
     assert waters(states) == waters(again)
