@@ -11,8 +11,7 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.games.pangea.rules.components import LAST_ROUND, MOUNTAIN, MOUNTAINEER
 from mesozoic.games.pangea.rules.islands import NEAR
-from mesozoic.games.pangea.rules.land import controlled, enemies, enemy_dinos, habitats, standable
-from mesozoic.games.pangea.rules.moving import within
+from mesozoic.games.pangea.rules.land import beside, controlled, enemies, enemy_dinos, habitats, standable
 from mesozoic.games.pangea.rules.scoring import harvest_of, is_winner
 from mesozoic.games.pangea.rules.state import PHASE_COMBAT, PHASE_DRAFT, PHASE_LAY, PHASE_MOVE, PHASE_OVER, State
 
@@ -63,14 +62,16 @@ def worth(state: State, seat: int) -> float:
     """Tokens, harvests to come, pawns, and what is about to happen to them."""
     if state.stands[seat] == 0 and state.pawns[seat] == 0:
         return float(state.scores[seat])
-    left = harvests_left(state, seat)
-    pawn = PAWN + PAWN_ROUND * left
-    held = controlled(state, seat)
+    left, held = harvests_left(state, seat), controlled(state, seat)
     income = float(harvest_of(state, seat, held)) + disputed_income(state, seat)
-    value = int(state.scores[seat]) + income * harvest_weight(left)
-    value += pawn * pawns_worth(state, seat, held, left)
-    value += PROSPECT * prospects(state, seat) * min(left, 4)
-    return value - pawn * dangers(state, seat)
+    dinos = pawns_worth(state, seat, held, left) - dangers(state, seat)
+    return summed_worth(int(state.scores[seat]), left, income, dinos, prospects(state, seat))
+
+
+@kernel
+def summed_worth(score: int, left: int, income: float, dinos: float, reach: int) -> float:
+    """What tokens, a harvest, dinos and territories in reach are worth, with so many harvests left."""
+    return score + income * harvest_weight(left) + (PAWN + PAWN_ROUND * left) * dinos + PROSPECT * reach * min(left, 4)
 
 
 @kernel
@@ -101,15 +102,20 @@ def pawns_worth(state: State, seat: int, held: int, left: int) -> float:
 @kernel
 def prospects(state: State, seat: int) -> int:
     """The harvest of the territories that a seat could settle next."""
-    foes = enemies(state, seat)
-    ways = standable(state, seat) & ~foes
-    reached = 0
-    rest = int(state.stands[seat])
-    while rest:
-        reached |= within(state, bits.lowest(rest), int(state.movement[seat]), ways)
-        rest &= rest - 1
-    free = reached & ways & ~int(state.stands[seat])
+    ways = standable(state, seat) & ~enemies(state, seat)
+    free = reach(state, seat, int(state.movement[seat]), ways) & ways & ~int(state.stands[seat])
     return bits.size(free & habitats(state)) + bits.size(free & int(state.terrain[state.habitat[seat]]))
+
+
+@kernel
+def reach(state: State, seat: int, steps: int, ways: int) -> int:
+    """The territories that any dino of a seat finds within so many steps, by paths through ``ways``."""
+    front = beside(state, int(state.stands[seat]))
+    reached = front
+    for _ in range(steps - 1):
+        front = beside(state, front & ways) & ~reached
+        reached |= front
+    return reached
 
 
 # Fights
@@ -159,13 +165,7 @@ def expected_kills(state: State, seat: int, at: int) -> float:
 @kernel
 def dangers(state: State, seat: int) -> float:
     """Dinos of a seat that lava, meteorites and neighbours are likely to cost."""
-    number = int(state.round_now)
-    total = 0.0
-    failing = 1 - hit_chance(int(state.defence[seat]))
-    if number + 1 < LAST_ROUND:
-        total += failing * ERUPTION[number + 1] * bits.size(int(state.stands[seat]) & int(state.hot))
-    elif number + 1 == LAST_ROUND:
-        total += failing * bits.size(int(state.stands[seat]))
+    total = hazards(state, seat)
     rest = int(state.stands[seat])
     while rest:
         at = bits.lowest(rest)
@@ -173,11 +173,32 @@ def dangers(state: State, seat: int) -> float:
         own = int(state.dinos[seat, at]) + int(state.eggs[seat, at])
         for other in range(state.seats):
             if other != seat:
-                near = int(state.dinos[other, at])
-                around = int(NEAR[state.plan, at]) & int(state.stands[other])
-                while around:
-                    near += int(state.dinos[other, bits.lowest(around)])
-                    around &= around - 1
-                if near > own:
-                    total += THREAT * (near - own)
+                total += threat(near_dinos(state, other, at), own)
     return total
+
+
+@kernel
+def hazards(state: State, seat: int) -> float:
+    """Dinos of a seat that lava and meteorites are likely to cost."""
+    number = int(state.round_now)
+    failing = 1 - hit_chance(int(state.defence[seat]))
+    if number + 1 < LAST_ROUND:
+        return failing * float(ERUPTION[number + 1]) * bits.size(int(state.stands[seat]) & int(state.hot))
+    return failing * bits.size(int(state.stands[seat])) if number + 1 == LAST_ROUND else 0.0
+
+
+@kernel
+def threat(near: int, own: int) -> float:
+    """Dinos that enemies on a territory and beside it are likely to cost those who stand there."""
+    return THREAT * max(0, near - own)
+
+
+@kernel
+def near_dinos(state: State, seat: int, where: int) -> int:
+    """The dinos of a seat on a territory and beside it."""
+    count = int(state.dinos[seat, where])
+    around = int(NEAR[state.plan, where]) & int(state.stands[seat])
+    while around:
+        count += int(state.dinos[seat, bits.lowest(around)])
+        around &= around - 1
+    return count
