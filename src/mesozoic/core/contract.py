@@ -217,6 +217,9 @@ class Parts(Generic[S]):
     """Who began, and how many rounds there were; None: seat 0 begins, and there are no rounds."""
     factors: tuple[Factor, ...] = ()
     """What hints give as reasons; ``texts/<language>/factors.ftl`` says them."""
+    beam: int = 4
+    """Positions that a bot of the level adult keeps in mind while it plans: clearly stronger than one that looks one
+    action ahead, clearly weaker than one that compares its plans."""
     check_data: Callable[[str, Json], None] | None = None
     """Raises BadSetup unless a file of replaceable data is in order; needed if the game has such data."""
 

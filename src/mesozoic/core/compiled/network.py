@@ -10,6 +10,7 @@ These are templates over the rules of any game, as in `mesozoic.core.compiled.lo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -17,12 +18,15 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.core.compiled.record import Floats, Seated
+from mesozoic.core.compiled.record import Floats, Ints, Seated
+from mesozoic.core.compiled.scratch import scratch
 
 S = TypeVar("S", bound=Seated)
 
 FIRST, SECOND = 128, 32
-"""Units of the two hidden layers."""
+"""Units of the two hidden layers, unless a game has more in the first one."""
+PICKED = 4
+"""Rows of weights that are added in one go."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +47,8 @@ class Outline(Generic[S]):
     """Points of that unit."""
     scale: float
     """How many points of the evaluation by hand multiply the odds of victory by e."""
+    first: int = FIRST
+    """Units of the first hidden layer."""
 
     @property
     def size(self) -> int:
@@ -52,7 +58,7 @@ class Outline(Generic[S]):
     @property
     def layers(self) -> tuple[tuple[int, int], ...]:
         """Inputs and outputs of each layer."""
-        return ((self.size, FIRST), (FIRST, SECOND), (SECOND, 2 * self.seats))
+        return ((self.size, self.first), (self.first, SECOND), (SECOND, 2 * self.seats))
 
     @property
     def weights(self) -> int:
@@ -60,9 +66,14 @@ class Outline(Generic[S]):
         return sum((inputs + 1) * outputs for inputs, outputs in self.layers)
 
     @property
+    def outputs(self) -> int:
+        """Where shares and scores stand in the row that `judge` works in."""
+        return self.size + self.first + SECOND
+
+    @property
     def room(self) -> int:
-        """The size of the row that `judge` works in."""
-        return self.size + FIRST + SECOND + 2 * self.seats
+        """The size of that row."""
+        return self.outputs + 2 * self.seats
 
 
 @kernel
@@ -93,33 +104,93 @@ def add_row(sums: Floats, x: float, weights: Floats) -> None:
 
 
 @kernel
+def add_four_rows(
+    sums: Floats,
+    a: float,
+    b: float,
+    c: float,
+    d: float,
+    first: Floats,
+    second: Floats,
+    third: Floats,
+    fourth: Floats,
+) -> None:
+    """Add four numbers times a row of weights each; the sums are read and written once."""
+    for unit in range(len(sums)):
+        sums[unit] += (a * first[unit] + b * second[unit]) + (c * third[unit] + d * fourth[unit])
+
+
+@kernel
+def add_picked(inputs: Floats, picked: Ints, count: int, outputs: Floats, weights: Floats) -> None:
+    """Add to the outputs the rows of weights of the inputs that are picked, at most four."""
+    size = len(outputs)
+    if count == PICKED:
+        a, b, c, d = picked[0], picked[1], picked[2], picked[3]
+        add_four_rows(
+            outputs,
+            inputs[a],
+            inputs[b],
+            inputs[c],
+            inputs[d],
+            weights[a * size : (a + 1) * size],
+            weights[b * size : (b + 1) * size],
+            weights[c * size : (c + 1) * size],
+            weights[d * size : (d + 1) * size],
+        )
+    else:
+        for index in range(count):
+            row = picked[index]
+            add_row(outputs, inputs[row], weights[row * size : (row + 1) * size])
+
+
+@kernel
+def add_terms(terms: Floats, outputs: Floats, weights: Floats) -> None:
+    """Write the outputs of the first layer: its matrix lies in the weights, then its bias.  Many terms are 0."""
+    size = len(outputs)
+    bias = len(terms) * size
+    for unit in range(size):
+        outputs[unit] = weights[bias + unit]
+    picked = scratch(PICKED)
+    count = 0
+    for index in range(len(terms)):
+        if terms[index] != 0.0:
+            picked[count] = index
+            count += 1
+            if count == PICKED:
+                add_picked(terms, picked, count, outputs, weights)
+                count = 0
+    add_picked(terms, picked, count, outputs, weights)
+
+
+@kernel
 def add_layer(inputs: Floats, outputs: Floats, weights: Floats) -> None:
-    """Write the outputs of a layer: its matrix lies in the weights, then its bias.  Only positive inputs go in."""
+    """Write the outputs of a later layer, into which only positive inputs go."""
     size = len(outputs)
     bias = len(inputs) * size
     for unit in range(size):
         outputs[unit] = weights[bias + unit]
+    picked = scratch(PICKED)
+    count = 0
     for index in range(len(inputs)):
-        x = inputs[index]
-        if x > 0.0:
-            add_row(outputs, x, weights[index * size : (index + 1) * size])
+        if inputs[index] > 0.0:
+            picked[count] = index
+            count += 1
+            if count == PICKED:
+                add_picked(inputs, picked, count, outputs, weights)
+                count = 0
+    add_picked(inputs, picked, count, outputs, weights)
 
 
 def judge(state: Any, weights: Floats, row: Floats) -> None:
     """Write each seat's share of the victory, the one to act first, then the final scores: behind the hidden layers."""
+    terms = row[:SIZE]
     for index in range(SIZE):
-        row[index] = 0.0
-    describe(state, int(state.seat), row)
+        terms[index] = 0.0
+    describe(state, int(state.seat), terms)
     first, second = row[SIZE : SIZE + FIRST], row[SIZE + FIRST : SIZE + FIRST + SECOND]
     outputs = row[SIZE + FIRST + SECOND : SIZE + FIRST + SECOND + 2 * SEATS]
-    at = SIZE * FIRST
-    for unit in range(FIRST):
-        first[unit] = weights[at + unit]
-    for index in range(SIZE):
-        x = row[index]
-        if x != 0.0:
-            add_row(first, x, weights[index * FIRST : (index + 1) * FIRST])
-    at += FIRST
+    add_terms(terms, first, weights[: (SIZE + 1) * FIRST])
+    at = (SIZE + 1) * FIRST
     add_layer(first, second, weights[at : at + (FIRST + 1) * SECOND])
     at += (FIRST + 1) * SECOND
     add_layer(second, outputs, weights[at : at + (SECOND + 1) * 2 * SEATS])
@@ -129,7 +200,7 @@ def judge(state: Any, weights: Floats, row: Floats) -> None:
         highest = max(highest, outputs[seat])
     total = 0.0
     for seat in range(seats):
-        outputs[seat] = np.exp(outputs[seat] - highest)
+        outputs[seat] = math.exp(outputs[seat] - highest)
         total += outputs[seat]
     for seat in range(seats):
         outputs[seat] /= total

@@ -3,13 +3,15 @@
 A bot that searches has one state, which its seat imagines.  `plan_turn` looks for the best ways to play the rest of the
 turn, action by action, as far as the seat can foresee what its actions do: a beam of positions, none of them twice.
 `play_on` plays on from the plans, everybody by looking one action ahead; hidden facts and dice are imagined anew for
-each sample, and are the same for each plan.
+each sample, and are the same for each plan.  `play_together` does so from choices that seats make at the same time.
+`glance` looks one action ahead only, and overlooks some of the actions.
 
 These are templates over the rules of any game, as in `mesozoic.core.compiled.loops`.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -18,11 +20,11 @@ import numpy as np
 
 from mesozoic.core.compiled.batches import with_rules
 from mesozoic.core.compiled.bot_games import conceal
-from mesozoic.core.compiled.chance import RANDOM_BITS, below, draw, fill
+from mesozoic.core.compiled.chance import RANDOM_BITS, below, draw, fill, spread
 from mesozoic.core.compiled.kernel import FLOATS, INT, INTS, instantiate, kernel, template
 from mesozoic.core.compiled.network import FIRST, SECOND, Outline, judge, no_score, nothing_to_say, share_won, value_of
 from mesozoic.core.compiled.record import Floats, Ints, Layout, Seated, States
-from mesozoic.core.compiled.scratch import scratch
+from mesozoic.core.compiled.scratch import clear, scratch
 
 S = TypeVar("S", bound=Seated)
 
@@ -39,18 +41,23 @@ FARTHEST = 300
 ROOT, AHEAD, OTHER, SPARE, PLAYED, ROOM = range(6)
 """States in front of the beams: the position, and room to think in."""
 STOP, MADE = range(2)
-"""In a tally: whether to stop now, which another thread may write, and how many positions were evaluated."""
+"""In a tally: whether to stop now, which another thread may write, and how many positions were evaluated (of games
+that are played on at random: how many decisions were made)."""
 TALLY = 2
-SCALE, HEAT, NOISE = range(3)
-"""The settings: points by hand that multiply the odds by e; the heat of choices in games that are played on; how much
-noise there is in what is thought of positions while a turn is planned, both in the unit of the evaluation."""
-SETTINGS = 3
+SCALE, HEAT, REPLY_FUTURES = range(3)
+"""The settings: points by hand that multiply the odds by e; of choices in games that are played on the heat, in the
+unit of the evaluation, and how many futures (at most FUTURES) are compared where dice decide."""
 FUTURES = 6
 """Futures that are compared where an action lets chance decide."""
 WORLDS = 3
 """How often an action is tried with other secrets, to see whether anything depends on them."""
+OVER = 1000.0
+"""What a victory is worth in comparison with any term of an outline."""
 MIXER = 0x9E3779B97F4A7C1
-"""An odd number without a pattern: samples that follow each other get generators far apart."""
+"""An odd number without a pattern: numbers that follow each other, times this one, are far apart."""
+MASK = (1 << 62) - 1
+TIMES = 64
+"""Counters for how often an action was done in a game that is played on; actions may share one."""
 
 
 @dataclass(frozen=True)
@@ -59,9 +66,11 @@ class SearchEntries(Generic[S]):
 
     outline: Outline[S] | None
     plan_turn: Callable[
-        [States[S], Ints, int, int, Ints, Ints, Ints, Ints, Ints, Floats, Floats, Floats, Ints, Floats, Floats], int
+        [States[S], Ints, int, int, Ints, Ints, Ints, Ints, Ints, Floats, Floats, Ints, Floats, Floats], int
     ]
     play_on: Callable[..., int]
+    play_together: Callable[..., int]
+    glance: Callable[[States[S], int, int, int, Ints, Ints, Ints, Floats, Floats], int]
     judge_state: Callable[[States[S], Floats, Floats], None]
 
 
@@ -75,6 +84,7 @@ def search_scope(rules: Mapping[str, object]) -> dict[str, object]:
         "score_of": outline.score if outline else no_score,
         "SIZE": outline.size if outline else 0,
         "SEATS": outline.seats if outline else 0,
+        "FIRST": outline.first if outline else 0,
     }
     for inner in (share_won, judge, value_of):
         scope[inner.__name__] = with_rules(inner, scope)
@@ -84,19 +94,23 @@ def search_scope(rules: Mapping[str, object]) -> dict[str, object]:
 def search_entries_of(module: str, rules: Mapping[str, object], state: Layout[S]) -> SearchEntries[S]:
     """The functions of one game; ``module`` is the one that holds its entries."""
     scope = search_scope(rules)
-    for inner in (conceal, is_unforeseen, try_action, is_legal, look_at, add_shares):
+    for inner in (conceal, is_unforeseen, try_action, is_legal, look_at, add_shares, reply, play_until, gain_of):
         scope[inner.__name__] = with_rules(inner, scope)
     outline: Any = rules["outline"]
     return SearchEntries(
         outline=outline,
         plan_turn=instantiate(plan_turn, module, scope, state),
         play_on=instantiate(play_on, module, scope, state),
+        play_together=instantiate(play_together, module, scope, state),
+        glance=instantiate(glance, module, scope, state),
         judge_state=instantiate(judge_state, module, scope, state),
     )
 
 
 # The names that the rules bring; here only for the type checker.
 apply: Callable[[Any, int], None]
+choose: Callable[[Any, Ints], int]
+describe: Callable[[Any, int, Floats], None]
 evaluate: Callable[[Any, int], float]
 has_rolled: Callable[[Any, int], bool]
 is_over: Callable[[Any], bool]
@@ -110,7 +124,7 @@ SEATS = 0
 @kernel
 def gumbel(generator: Ints) -> float:
     """Gumbel's noise: added to values, times a heat, it makes the highest a choice with chances exp(value / heat)."""
-    return float(-np.log(-np.log((draw(generator) + 0.5) / (1 << RANDOM_BITS))))
+    return float(-math.log(-math.log((draw(generator) + 0.5) / (1 << RANDOM_BITS))))
 
 
 # Plans
@@ -220,7 +234,7 @@ def try_action(
     return total / len(futures)
 
 
-@template(INTS, INT, INT, INTS, INTS, INTS, INTS, INTS, FLOATS, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
+@template(INTS, INT, INT, INTS, INTS, INTS, INTS, INTS, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
 def plan_turn(
     states: States[Any],
     words: Ints,
@@ -233,7 +247,6 @@ def plan_turn(
     lengths: Ints,
     beam_values: Floats,
     values: Floats,
-    settings: Floats,
     tally: Ints,
     weights: Floats,
     row: Floats,
@@ -258,10 +271,7 @@ def plan_turn(
             options = min(legal(states[here], actions), len(actions))
             for option in range(options):
                 action = actions[option]
-                value: Any = np.float32(
-                    try_action(states, here, seat, action, futures, tally, weights, row)
-                    + settings[NOISE] * gumbel(generator)
-                )
+                value: Any = np.float32(try_action(states, here, seat, action, futures, tally, weights, row))
                 is_end = is_over(states[AHEAD]) or int(states[AHEAD].seat) != seat
                 if is_end or has_rolled(states[AHEAD], futures[0]) or depth == LONGEST - 1:
                     found = note_plan(plans, lengths, values, found, steps, node * LONGEST, depth, action, value)
@@ -385,7 +395,98 @@ def add_shares(state: Any, scale: float, sums: Floats, at: int, weights: Floats,
             sums[at + seats + seat] += score_of(state, seat)
 
 
-@template(INT, INTS, INTS, INTS, INTS, INT, INT, INT, INT, FLOATS, FLOATS, INTS, FLOATS, FLOATS)
+@kernel
+def mixed(number: int, other: int) -> int:
+    """A random number below 2**31 that follows from two numbers."""
+    value = (int(number) ^ (int(other) * MIXER)) & MASK
+    for _ in range(2):
+        value = ((value ^ (value >> 29)) * MIXER) & MASK
+    return int(value >> 31)
+
+
+@kernel
+def dice_of(sample: int, action: int, times: Ints) -> int:
+    """The dice of an action in a sample: the same for the n-th time in which it is done, whatever happened before."""
+    slot = mixed(0, action) % TIMES
+    times[slot] += 1
+    return mixed(sample + times[slot], action)
+
+
+def reply(
+    states: States[Any],
+    most: int,
+    actions: Ints,
+    sample: int,
+    futures: Ints,
+    settings: Floats,
+    tally: Ints,
+    weights: Floats,
+    row: Floats,
+) -> int:
+    """What the seat to act in ``states[PLAYED]`` does after a look one action ahead, over some futures of the dice.
+
+    At every action, or at ``most`` of them.  What is random follows from the sample and the action, so that games with
+    the same sample differ by what was done in them, and by little else.
+    """
+    count = min(legal(states[PLAYED], actions), len(actions))
+    if count == 1:
+        return int(actions[0])
+    seat = int(states[PLAYED].seat)
+    best, highest, chance = actions[0], -np.inf, 0
+    for look in range(min(count, most)):
+        action = actions[look] if count <= most else actions[(look * count + mixed(sample, look) % count) // most]
+        value = try_action(states, PLAYED, seat, action, futures, tally, weights, row)
+        random = mixed(sample, action)
+        if settings[HEAT] > 0.0:
+            value -= settings[HEAT] * np.log(-np.log((random + 0.5) / (1 << RANDOM_BITS)))
+        if value > highest or (value == highest and random > chance):
+            best, highest, chance = action, value, random
+    return int(best)
+
+
+def play_until(
+    states: States[Any],
+    seat: int,
+    rounds: int,
+    most: int,
+    actions: Ints,
+    sample: int,
+    times: Ints,
+    settings: Floats,
+    tally: Ints,
+    weights: Floats,
+    row: Floats,
+) -> None:
+    """Play on in ``states[PLAYED]`` until a seat has come to act ``rounds`` times again, or the game is over.
+
+    Everybody looks one action ahead; if ``most`` is 0, they play at random.
+    """
+    all_futures = scratch(FUTURES)
+    for number in range(FUTURES):
+        all_futures[number] = mixed(sample, -1 - number)
+    futures = all_futures[: int(settings[REPLY_FUTURES])]
+    luck = scratch(1)
+    luck[0] = spread(sample)
+    left, last = rounds, int(states[PLAYED].seat)
+    for _ in range(FARTHEST):
+        if is_over(states[PLAYED]):
+            return
+        mover = int(states[PLAYED].seat)
+        if mover == seat and last != seat:
+            left -= 1
+            if left == 0:
+                return
+        last = mover
+        if most > 0:
+            action = reply(states, most, actions, sample, futures, settings, tally, weights, row)
+        else:
+            action = choose(states[PLAYED], luck)
+            tally[MADE] += 1
+        reseed(states[PLAYED], dice_of(sample, action, times))
+        apply(states[PLAYED], action)
+
+
+@template(INT, INTS, INTS, INTS, INTS, INT, INT, INT, INT, FLOATS, FLOATS, INTS, INTS, FLOATS, FLOATS)
 def play_on(
     states: States[Any],
     seat: int,
@@ -400,6 +501,7 @@ def play_on(
     settings: Floats,
     sums: Floats,
     tally: Ints,
+    made: Ints,
     weights: Floats,
     row: Floats,
 ) -> int:
@@ -407,39 +509,126 @@ def play_on(
     to the plan's row of ``sums``.
 
     Hidden facts and dice depend on the seed and the number of the sample, not on the plan.  A game goes on until the
-    seat has come to act ``rounds`` times again.  Returns how many of the plans were played on from.
+    seat has come to act ``rounds`` times again; if ``most`` is 0, at random.  ``made[0]`` becomes how many positions
+    were evaluated; of the ``tally`` only STOP is read, so that threads share it.  Returns how many of the plans were
+    played on from.
     """
-    generator = scratch(1)
+    generator, counted, times = scratch(1), scratch(TALLY), scratch(TIMES)
+    counted[MADE] = 0
+    start = mixed(seed, sample)
     seats = int(states[ROOT].seats)
+    done = 0
     for index in range(len(chosen)):
+        if tally[STOP]:
+            break
         plan = chosen[index]
-        generator[0] = ((seed + sample * MIXER) & ((1 << 62) - 1)) | 1
-        for _ in range(4):
-            draw(generator)
+        generator[0] = spread(start)
+        clear(times)
         states[PLAYED] = states[ROOT]
         conceal(states[PLAYED], seat, generator)
-        apply(states[PLAYED], plans[plan * LONGEST])
-        for step in range(1, lengths[plan]):
-            if not is_legal(states[PLAYED], seat, plans[plan * LONGEST + step], actions):
+        for step in range(lengths[plan]):
+            action = plans[plan * LONGEST + step]
+            if step > 0 and not is_legal(states[PLAYED], seat, action, actions):
                 break
-            apply(states[PLAYED], plans[plan * LONGEST + step])
-        left, last = rounds, int(states[PLAYED].seat)
-        for _ in range(FARTHEST):
-            if is_over(states[PLAYED]):
-                break
-            mover = int(states[PLAYED].seat)
-            if mover == seat and last != seat:
-                left -= 1
-                if left == 0:
-                    break
-            last = mover
-            apply(
-                states[PLAYED], look_at(states, PLAYED, most, actions, generator, tally, settings[HEAT], weights, row)
-            )
+            reseed(states[PLAYED], dice_of(start, action, times))
+            apply(states[PLAYED], action)
+        play_until(states, seat, rounds, most, actions, start, times, settings, counted, weights, row)
         add_shares(states[PLAYED], settings[SCALE], sums, 2 * plan * seats, weights, row)
-        if tally[STOP] and index + 1 < len(chosen):
-            return index + 1
-    return len(chosen)
+        counted[MADE] += 1
+        done += 1
+    made[0] = counted[MADE]
+    return done
+
+
+@template(INT, INTS, INTS, INTS, INT, INT, INT, INT, FLOATS, FLOATS, FLOATS, FLOATS)
+def play_together(
+    states: States[Any],
+    seat: int,
+    seats: Ints,
+    choices: Ints,
+    actions: Ints,
+    seed: int,
+    sample: int,
+    rounds: int,
+    most: int,
+    settings: Floats,
+    sums: Floats,
+    weights: Floats,
+    row: Floats,
+) -> int:
+    """Let seats that act at the same time choose so in ``states[ROOT]``, and play on.
+
+    As in `play_on` the dice depend on the sample, and a game goes on until ``seat`` has come to act ``rounds`` times
+    again.  Adds shares and scores to ``sums``; returns how many positions were evaluated.
+    """
+    counted, times = scratch(TALLY), scratch(TIMES)
+    counted[MADE] = 1
+    clear(times)
+    start = mixed(seed, sample)
+    states[PLAYED] = states[ROOT]
+    reseed(states[PLAYED], start)
+    for index in range(len(seats)):
+        states[PLAYED].seat = seats[index]
+        apply(states[PLAYED], choices[index])
+    play_until(states, seat, rounds, most, actions, start, times, settings, counted, weights, row)
+    add_shares(states[PLAYED], settings[SCALE], sums, 0, weights, row)
+    return int(counted[MADE])
+
+
+# Bots that do not see everything
+
+
+def gain_of(state: Any, seat: int, term: int, weights: Floats, row: Floats) -> float:
+    """What a seat thinks of a position: its value or, if a term is named, that number of the seat's own alone."""
+    if term < 0:
+        return float(value_of(state, seat, weights, row))
+    if is_over(state):
+        return float(OVER * share_won(state, seat))
+    for index in range(SIZE):
+        row[index] = 0.0
+    describe(state, seat, row)
+    return float(row[term])
+
+
+@template(INT, INT, INT, INTS, INTS, INTS, FLOATS, FLOATS)
+def glance(
+    states: States[Any],
+    seat: int,
+    missed: int,
+    term: int,
+    generator: Ints,
+    actions: Ints,
+    tally: Ints,
+    weights: Floats,
+    row: Floats,
+) -> int:
+    """The action in ``states[ROOT]`` after which a seat likes the position most, among those that it notices.
+
+    Each is overlooked with the chance ``missed`` of 2**31; where all are, it looks at all of them.  One future of the
+    dice is imagined, the same for each action.  ``term``: see `gain_of`.
+    """
+    count = min(legal(states[ROOT], actions), len(actions))
+    future = draw(generator)
+    best, highest, equals, noticed = actions[0], -np.inf, 0, 0
+    for attempt in range(2):
+        for option in range(count):
+            if attempt == 0 and draw(generator) < missed:
+                continue
+            noticed += 1
+            states[AHEAD] = states[ROOT]
+            reseed(states[AHEAD], future)
+            apply(states[AHEAD], actions[option])
+            tally[MADE] += 1
+            value = gain_of(states[AHEAD], seat, term, weights, row)
+            if value > highest:
+                best, highest, equals = actions[option], value, 1
+            elif value == highest:
+                equals += 1
+                if below(generator, equals) == 0:
+                    best = actions[option]
+        if noticed:
+            break
+    return int(best)
 
 
 @template(FLOATS, FLOATS)

@@ -14,14 +14,15 @@ from mesozoic.core.compiled.chance import below, draw
 from mesozoic.core.compiled.kernel import BYTES, FLOATS, INT, INTS, instantiate, template
 from mesozoic.core.compiled.network import FIRST, SECOND, judge, share_won
 from mesozoic.core.compiled.record import Floats, Ints, Layout, Seated, States
-from mesozoic.core.compiled.search import PLAYED, look_at, search_scope
+from mesozoic.core.compiled.search import PLAYED, SPARE, look_at, search_scope
 
 S = TypeVar("S", bound=Seated)
 
 OPENING = 8
 """Actions at most with which half of the games begin at random."""
-EXPLORES, KEEPS, LOOKS = range(3)
-"""The chances: of an action at random and of keeping a position, both of 2**31; how many actions are looked at."""
+EXPLORES, KEEPS, LOOKS, SAMPLES = range(4)
+"""The chances: of an action at random and of keeping a position, both of 2**31; how many actions are looked at; how
+often a game is played on from a position that is kept, to see what it is worth (0: later positions say that)."""
 HEAT, TRACE, RESULT = range(3)
 """The settings: the heat of choices (`look_at`), lambda, and how much the result counts beside the lambda-return."""
 
@@ -35,10 +36,16 @@ class TrainingEntries(Generic[S]):
 
 def training_entries_of(module: str, rules: Mapping[str, object], state: Layout[S]) -> TrainingEntries[S]:
     """The function of one game; ``module`` is the one that holds its entries."""
-    scope = search_scope(rules)
-    for inner in (begin, look_at, keep_position, set_goals):
-        scope[inner.__name__] = with_rules(inner, scope)
+    scope = training_scope(rules)
     return TrainingEntries(play_to_learn=instantiate(play_to_learn, module, scope, state, is_for_learners=True))
+
+
+def training_scope(rules: Mapping[str, object]) -> dict[str, object]:
+    """The kernels of one game that play and learn, and what they need, by name."""
+    scope = search_scope(rules)
+    for inner in (begin, look_at, keep_position, look_farther, set_goals, learn_in_game, note_results):
+        scope[inner.__name__] = with_rules(inner, scope)
+    return scope
 
 
 # The names that the rules bring; here only for the type checker.
@@ -46,6 +53,7 @@ apply: Callable[[Any, int], None]
 choose: Callable[[Any, Ints], int]
 describe: Callable[[Any, int, Floats], None]
 is_over: Callable[[Any], bool]
+reseed: Callable[[Any, int], None]
 score_of: Callable[[Any, int], float]
 SIZE = 0
 SEATS = 0
@@ -70,6 +78,40 @@ def keep_position(
         describe(state, mover, kept)
 
 
+def look_farther(
+    states: States[Any],
+    position: int,
+    chances: Ints,
+    actions: Ints,
+    generator: Ints,
+    tally: Ints,
+    shares: Floats,
+    weights: Floats,
+    row: Floats,
+) -> None:
+    """Replace what is expected in a position by the mean after everybody has acted, in several futures."""
+    mover, seats = int(states[PLAYED].seat), int(states[PLAYED].seats)
+    samples = chances[SAMPLES]
+    for seat in range(seats):
+        shares[position * SEATS + seat] = 0.0
+    for _ in range(samples):
+        states[SPARE] = states[PLAYED]
+        reseed(states[SPARE], draw(generator))
+        last = mover
+        while not is_over(states[SPARE]) and (int(states[SPARE].seat) != mover or last == mover):
+            last = int(states[SPARE].seat)
+            action = look_at(states, SPARE, chances[LOOKS], actions, generator, tally, 0.0, weights, row)
+            apply(states[SPARE], action)
+        if is_over(states[SPARE]):
+            for seat in range(seats):
+                shares[position * SEATS + seat] += share_won(states[SPARE], seat) / samples
+        else:
+            judge(states[SPARE], weights, row)
+            for slot in range(seats):
+                seat = (int(states[SPARE].seat) + slot) % seats
+                shares[position * SEATS + seat] += row[SIZE + FIRST + SECOND + slot] / samples
+
+
 def set_goals(
     state: Any,
     first: int,
@@ -80,10 +122,12 @@ def set_goals(
     scores: Floats,
     returns: Floats,
     is_judged: bool,
+    is_farther: bool,
 ) -> None:
     """Replace what was expected in the positions of a finished game by what is to be learned, the mover first.
 
-    That is a mean of the result and of the lambda-return, in which later expectations count.
+    That is a mean of the result and of the lambda-return, in which later expectations count; or, if somebody has looked
+    farther from each position, of the result and what was seen there.
     """
     seats = int(state.seats)
     trace, part = settings[TRACE], settings[RESULT] if is_judged else 1.0
@@ -99,8 +143,60 @@ def set_goals(
             seat = (movers[position] + slot) % seats
             is_seat = slot < seats
             result = share_won(state, seat) if is_seat else 0.0
-            shares[row + slot] = part * result + (1.0 - part) * returns[seat] if is_seat else 0.0
+            expected = returns[SEATS + seat] if is_farther else returns[seat]
+            shares[row + slot] = part * result + (1.0 - part) * expected if is_seat else 0.0
             scores[row + slot] = score_of(state, seat) if is_seat else 0.0
+
+
+def learn_in_game(
+    states: States[Any],
+    generator: Ints,
+    chances: Ints,
+    settings: Floats,
+    actions: Ints,
+    weights: Floats,
+    others: Floats,
+    seats_of_others: int,
+    row: Floats,
+    terms: Floats,
+    shares: Floats,
+    scores: Floats,
+    movers: Ints,
+    returns: Floats,
+    tally: Ints,
+    first: int,
+) -> int:
+    """Play a game and keep some of its positions from number ``first`` on; returns where the next one goes.
+
+    ``states[PLAYED]`` has seats and options, and the game ends in it.
+    """
+    is_judged = len(weights) > 0
+    is_farther = is_judged and chances[SAMPLES] > 0
+    begin(states[PLAYED], generator)
+    count = first
+    opening = below(generator, 2) * below(generator, OPENING + 1)
+    while not is_over(states[PLAYED]):
+        if draw(generator) < chances[KEEPS] and count < len(movers):
+            keep_position(states[PLAYED], count, terms, shares, movers, weights, row)
+            if is_farther:
+                look_farther(states, count, chances, actions, generator, tally, shares, weights, row)
+            count += 1
+        is_any = opening > 0 or draw(generator) < chances[EXPLORES]
+        opening -= 1
+        if is_any:
+            action = choose(states[PLAYED], generator)
+        else:
+            own = others if (seats_of_others >> int(states[PLAYED].seat)) & 1 else weights
+            action = look_at(states, PLAYED, chances[LOOKS], actions, generator, tally, settings[HEAT], own, row)
+        apply(states[PLAYED], action)
+    set_goals(states[PLAYED], first, count, movers, settings, shares, scores, returns, is_judged, is_farther)
+    return count
+
+
+def note_results(state: Any, results: Floats, game: int) -> None:
+    """Write the share of the victory that each seat has won."""
+    for seat in range(state.seats):
+        results[game * SEATS + seat] = share_won(state, seat)
 
 
 @template(
@@ -137,23 +233,23 @@ def play_to_learn(
     for game in range(len(streams)):
         if count + most > len(movers):
             break
-        generator = streams[game : game + 1]
-        begin(states[PLAYED], generator)
-        first = count
-        opening = below(generator, 2) * below(generator, OPENING + 1)
-        while not is_over(states[PLAYED]):
-            if draw(generator) < chances[KEEPS] and count < len(movers):
-                keep_position(states[PLAYED], count, terms, shares, movers, weights, row)
-                count += 1
-            is_any = opening > 0 or draw(generator) < chances[EXPLORES]
-            opening -= 1
-            if is_any:
-                action = choose(states[PLAYED], generator)
-            else:
-                own = others if (seats_of_others >> int(states[PLAYED].seat)) & 1 else weights
-                action = look_at(states, PLAYED, chances[LOOKS], actions, generator, tally, settings[HEAT], own, row)
-            apply(states[PLAYED], action)
-        set_goals(states[PLAYED], first, count, movers, settings, shares, scores, returns, len(weights) > 0)
-        for seat in range(states[PLAYED].seats):
-            results[game * SEATS + seat] = share_won(states[PLAYED], seat)
+        count = learn_in_game(
+            states,
+            streams[game : game + 1],
+            chances,
+            settings,
+            actions,
+            weights,
+            others,
+            seats_of_others,
+            row,
+            terms,
+            shares,
+            scores,
+            movers,
+            returns,
+            tally,
+            count,
+        )
+        note_results(states[PLAYED], results, game)
     return count
