@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import multiprocessing
+import os
+
 import numpy as np
 import pytest
 
@@ -12,7 +16,7 @@ from mesozoic.core.compiled.record import copied
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.engine.batch import Batch
-from mesozoic.engine.devices import Processor
+from mesozoic.engine.devices import SMALLEST, Processor, pieces
 from tests.support.set_ups import mixed_blanks
 from tests.support.tables import GAMES
 
@@ -24,6 +28,16 @@ MOST_ACTIONS = 8192
 def batch_of(game: Game, games: int, threads: int = 2, auto_reset: bool = False, seed: int = 5) -> Batch:
     blanks = mixed_blanks(game, 40)
     return Batch(game, blanks[np.arange(games) % len(blanks)], seed, Processor(game, threads), auto_reset)
+
+
+@pytest.mark.parametrize("games", [2, 3, 64, 1000, 16384])
+@pytest.mark.parametrize("threads", [2, 5])
+def test_pieces_of_work_are_all_games_and_small_at_the_end(games: int, threads: int) -> None:
+    ranges = list(pieces(games, threads))
+    assert [number for first, stop in ranges for number in range(first, stop)] == list(range(games))
+    sizes = [stop - first for first, stop in ranges]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] <= -(-games // (SMALLEST * threads))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
@@ -149,6 +163,57 @@ def test_what_is_refused_changes_nothing() -> None:
         mesozoic.batch("trias", games=0)
     with pytest.raises(BadSetup, match="2 to 5 players"):
         mesozoic.batch("trias", games=4, seats=7)
+
+
+def test_a_snapshot_of_another_batch_changes_nothing() -> None:
+    batch = mesozoic.batch("triassic-terror", games=50, seats=4, seed=1)
+    batch.random_step()
+    before = batch.states.tobytes()
+    others = [mesozoic.batch(game, games=games, seats=seats) for game, games, seats in OTHERS]
+    for wrong in (*(other.snapshot() for other in others), None, b"snapshot"):
+        with pytest.raises(MesozoicError, match="no snapshot of a batch of as many games"):
+            batch.restore(wrong)  # type: ignore[arg-type]
+        assert batch.states.tobytes() == before
+        assert not batch.done.any()
+
+
+OTHERS = (("triassic-terror", 50, 3), ("triassic-terror", 49, 4), ("pangea", 50, 4))
+
+
+def test_numbers_that_are_not_whole_are_refused() -> None:
+    batch = mesozoic.batch("triassic-terror", games=2, seats=2)
+    before = batch.states.tobytes()
+    for wrong in ([0.5, 1.0], [float("nan"), 0.0], [float("inf"), 0.0], [True, False], ["0", "1"], [None, None]):
+        for act in (batch.take, batch.step):
+            with pytest.raises(MesozoicError, match="whole numbers are needed"):
+                act(wrong)
+    batch.take([-(1 << 63), -1])
+    assert batch.states.tobytes() == before
+    for seat in (-1, 2, 1.0, True, np.zeros(2), "first"):
+        with pytest.raises(MesozoicError, match="there is no seat"):
+            batch.observe(seat)  # type: ignore[arg-type]
+    assert (batch.observe(np.int64(1)) == batch.observe(1)).all()
+
+
+def play_in_child(batch: Batch) -> None:
+    batch.playout()
+    os._exit(0 if batch.done.all() else 1)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are not forked here")
+def test_a_batch_plays_on_in_forked_processes_and_in_copies() -> None:
+    batch = mesozoic.batch("triassic-terror", games=64, seats=2, threads=2)
+    child = multiprocessing.get_context("fork").Process(target=play_in_child, args=(batch,))
+    child.start()
+    child.join(60)
+    if child.is_alive():
+        child.kill()
+    assert child.exitcode == 0
+    again = copy.deepcopy(batch)
+    batch.playout()
+    again.playout()
+    assert again.states.tobytes() == batch.states.tobytes()
 
 
 def test_masks_and_features_can_be_written_to_arrays_that_are_there() -> None:

@@ -159,9 +159,10 @@ class Batch:
 
     def observe(self, seat: int | str = "mover", out: Any = None) -> Any:
         """By game: the features for a seat, or for the mover of each game; ``out`` as in `legal_mask`."""
-        viewer = MOVER if seat == "mover" else seat
-        if not isinstance(viewer, int) or not MOVER <= viewer < self._fewest_seats:
+        is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool) and 0 <= seat < self._fewest_seats
+        if not is_seat and not (isinstance(seat, str) and seat == "mover"):
             raise MesozoicError(f"there is no seat {seat!r} in every game of the batch")
+        viewer = int(seat) if is_seat else MOVER
         size = self.space.features.size
         features = self._room(out, size, np.float32)
         self._device.run("observe", self.games, self._arrays["states"], self._pending, features, viewer)
@@ -185,7 +186,7 @@ class Batch:
         ``auto_reset`` it is dealt anew.  If any index may not be chosen, nothing changes.  Without ``check`` indices
         are trusted, and those that are on the card already stay there.
         """
-        chosen = self._one_each(indices, "indices")
+        chosen = self.one_each(indices, "indices")
         if check:
             self.check_indices(self._device.host(chosen), self._device.host(self._masks()))
         self._may_be_pending = True
@@ -201,11 +202,11 @@ class Batch:
         Games that are over are dealt anew; indices are not checked, a negative one leaves the choice open.
         """
         self._may_be_pending = True
-        self._run("look", self._pending, self._one_each(indices, "indices"), *learners.rows)
+        self._run("look", self._pending, self.one_each(indices, "indices"), *learners.rows)
 
     def check_indices(self, chosen: NDArray[np.int64], masks: NDArray[np.uint8]) -> None:
         """Raises MesozoicError if an index may not be chosen; ``masks`` is what `legal_mask` says now."""
-        is_index = chosen < masks.shape[1]
+        is_index = (chosen >= 0) & (chosen < masks.shape[1])
         allowed = masks[np.arange(self.games), np.where(is_index, chosen, 0)].astype(np.bool_) & is_index
         refused = np.flatnonzero(~allowed & (chosen >= 0) & ~self._is_done())
         if len(refused):
@@ -231,7 +232,7 @@ class Batch:
         A game that is over takes no action; with ``auto_reset`` it is dealt anew.  If any action is not legal, nothing
         changes.  Without ``check`` actions are trusted, and those that are on the card already stay there.
         """
-        chosen = self._one_each(actions, "actions")
+        chosen = self.one_each(actions, "actions")
         if check:
             self._check_actions(self._device.host(chosen))
         self._forget_pending()
@@ -258,8 +259,8 @@ class Batch:
             self._device.assign(self._pending, np.zeros(self.games, dtype=np.int64))
             self._may_be_pending = False
 
-    def _one_each(self, numbers: Any, name: str) -> Any:
-        """A number for each game, on the device; raises MesozoicError if there are more or fewer."""
+    def one_each(self, numbers: Any, name: str) -> Any:
+        """A whole number for each game, on the device; raises MesozoicError if there are more or fewer, or others."""
         chosen = self._device.adopt(numbers)
         if chosen.shape != (self.games,):
             raise MesozoicError(f"{name} are {self.games} numbers, one for each game, not {chosen.shape}")
@@ -273,9 +274,14 @@ class Batch:
         return Snapshot({name: self._device.copy(array) for name, array in kept.items()})
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Go back to a snapshot of this batch."""
-        self._may_be_pending = True
+        """Go back to a snapshot of this batch; raises MesozoicError, and changes nothing, for one of another batch."""
         kept = {**self._arrays, "pending": self._pending}
+        if not isinstance(snapshot, Snapshot) or any(
+            (array.shape, array.dtype) != (kept[name].shape, kept[name].dtype)
+            for name, array in snapshot.arrays.items()
+        ):
+            raise MesozoicError("this is no snapshot of a batch of as many games of the same game and seats")
+        self._may_be_pending = True
         for name, array in snapshot.arrays.items():
             self._device.assign(kept[name], array)
 

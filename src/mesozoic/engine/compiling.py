@@ -44,6 +44,8 @@ SECONDS = {
     "play_bot_games": 7.0,
     "plan_turn": 12.0,
     "play_on": 12.0,
+    "play_together": 12.0,
+    "glance": 7.0,
 }
 """CPU time of the entry points that games share (means of three games), in the order in which they are compiled."""
 OTHER_SECONDS = 0.3

@@ -25,9 +25,11 @@ from mesozoic.core.compiled.batches import kernels_of
 from mesozoic.core.compiled.kernel import machine_type, widened
 from mesozoic.core.compiled.record import Layout
 from mesozoic.core.compiled.spaces import scope_of, space_kernels_of
+from mesozoic.core.compiled.training_games import training_scope
 from mesozoic.core.errors import MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.engine import cuda_threads
+from mesozoic.engine.cuda_network import LAYERS
 from mesozoic.engine.cuda_threads import MARCH_GAMES, THREADS, Thread
 from mesozoic.engine.dlpack import CARD, Exported
 
@@ -78,9 +80,19 @@ def kernels(game: Game) -> dict[str, Any]:
     return dict(scope)
 
 
-def _thread_of(thread: Thread, game_kernels: Mapping[str, Any]) -> FunctionType:
+def training_kernels(game: Game) -> dict[str, Any]:
+    """The kernels of a game that play and learn, with a network that suits a card."""
+    rules = vars(importlib.import_module(f"{game.package}.rules.entries").RULES)
+    if rules["outline"] is None:
+        raise MesozoicError(f"{game.title} has no outline for a learned evaluation")
+    outline = rules["outline"]
+    return {**training_scope({**rules, **LAYERS}), "ROW": outline.room, "RETURNS": 2 * outline.seats}
+
+
+def _thread_of(thread: Thread, game: Game) -> FunctionType:
     """A copy of what a thread does, with the kernels of one game among its globals."""
     cuda = numba_cuda()
+    game_kernels = training_kernels(game) if thread.is_for_training else kernels(game)
     scope = {**vars(cuda_threads), **game_kernels, "cuda": cuda}
     scope["sort_games"] = cuda.jit(device=True)(_with_scope(cuda_threads.sort_games, scope))
     return _with_scope(thread.function, scope)
@@ -130,7 +142,7 @@ def ptx(game: Game, name: str, capability: tuple[int, int] = CAPABILITY) -> str:
     thread = THREADS[name]
     with _compiling(capability):
         text, _ = numba_cuda().compile(
-            _thread_of(thread, kernels(game)),
+            _thread_of(thread, game),
             _signature(thread, game.parts.layout),
             device=False,
             abi="numba",
@@ -163,7 +175,7 @@ def _kernel_of(game: Game, name: str) -> Any:
     key = game.id, name
     if key not in _KERNELS:
         thread = THREADS[name]
-        _KERNELS[key] = numba_cuda().jit(launch_bounds=thread.block)(_thread_of(thread, kernels(game)))
+        _KERNELS[key] = numba_cuda().jit(launch_bounds=thread.block)(_thread_of(thread, game))
     return _KERNELS[key]
 
 

@@ -18,6 +18,7 @@ import numpy as np
 
 from mesozoic.core.compiled.batches import IDLE, STAGES
 from mesozoic.core.compiled.kernel import BYTES, FLOATS, INT, INTS
+from mesozoic.core.compiled.search import PLAYED, TALLY
 
 Array = Any
 
@@ -25,6 +26,8 @@ BLOCK = 128
 """Threads of a block."""
 LOOK_BLOCK = 32
 """The same for steps of learners, who have few games at once: as many blocks as possible find a multiprocessor."""
+LEARN_BLOCK = 64
+"""The same for games to learn from, which think long."""
 MARCH_BLOCK = 1024
 """Threads of a block that sorts its games: one block fills a multiprocessor."""
 MARCH_GAMES = 4096
@@ -45,8 +48,13 @@ step_game: Callable[..., None]
 stage: Callable[..., int]
 mask: Callable[..., None]
 observe: Callable[..., None]
+learn_in_game: Callable[..., int]
+note_results: Callable[..., None]
 SIZE = 0
 FEATURES = 0
+SEATS = 0
+ROW = 0
+RETURNS = 0
 cuda: Any
 """The package numba.cuda."""
 
@@ -149,6 +157,53 @@ def look_thread(
             features,
             index,
         )
+
+
+def learn_thread(
+    states: Array,
+    generators: Array,
+    chances: Array,
+    settings: Array,
+    actions: Array,
+    weights: Array,
+    others: Array,
+    seats_of_others: int,
+    terms: Array,
+    shares: Array,
+    scores: Array,
+    movers: Array,
+    results: Array,
+    counts: Array,
+) -> None:
+    """Play a game to learn from it.  Each game has its own states to think in, list of actions, and room to keep."""
+    index = cuda.grid(1)
+    games = len(generators)
+    if index < games:
+        row = cuda.local.array(ROW, np.float32)
+        returns = cuda.local.array(RETURNS, np.float32)
+        tally = cuda.local.array(TALLY, np.int64)
+        room, kept, listed = len(states) // games, len(movers) // games, len(actions) // games
+        own = states[index * room : (index + 1) * room]
+        tally[0], tally[1] = 0, 0
+        counts[index] = learn_in_game(
+            own,
+            generators[index : index + 1],
+            chances,
+            settings,
+            actions[index * listed : (index + 1) * listed],
+            weights,
+            others,
+            seats_of_others,
+            row,
+            terms[index * kept * SIZE : (index + 1) * kept * SIZE],
+            shares[index * kept * SEATS : (index + 1) * kept * SEATS],
+            scores[index * kept * SEATS : (index + 1) * kept * SEATS],
+            movers[index * kept : (index + 1) * kept],
+            returns,
+            tally,
+            0,
+        )
+        note_results(own[PLAYED], results, index)
 
 
 # A block for a group of games
@@ -268,6 +323,8 @@ class Thread:
     block: int = BLOCK
     is_grouped: bool = False
     """Whether a block has a group of games, the size of which is the last argument."""
+    is_for_training: bool = False
+    """Whether it needs the kernels that learn an evaluation."""
 
 
 THREADS = {
@@ -285,6 +342,12 @@ THREADS = {
         look_thread,
         (INTS, BYTES, BYTES, INTS, INTS, INTS, INTS, INTS, FLOATS, BYTES, BYTES, FLOATS),
         LOOK_BLOCK,
+    ),
+    "learn": Thread(
+        learn_thread,
+        (INTS, INTS, FLOATS, INTS, FLOATS, FLOATS, INT, FLOATS, FLOATS, FLOATS, BYTES, FLOATS, INTS),
+        LEARN_BLOCK,
+        is_for_training=True,
     ),
 }
 """Every kernel that is compiled for a card, by its name."""

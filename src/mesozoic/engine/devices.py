@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, Protocol
 
 import numpy as np
 
+from mesozoic.core.errors import MesozoicError
 from mesozoic.core.game import Game
 
-CHUNKS = 8
-"""Pieces of work for each thread: so many that none waits long for the last."""
+SMALLEST = 32
+"""The smallest piece of work is this part of a thread's even share: so little that none waits long for the last."""
 
 
 class Device(Protocol):
@@ -55,6 +57,16 @@ class Device(Protocol):
         """Do the same with each game, and wait for the last."""
 
 
+def pieces(games: int, threads: int) -> Iterator[tuple[int, int]]:
+    """Ranges of games, each half of an even share of what is left: large ones first, small ones at the end."""
+    smallest = -(-games // (SMALLEST * threads))
+    first = 0
+    while first < games:
+        stop = min(first + max(-(-(games - first) // (2 * threads)), smallest), games)
+        yield first, stop
+        first = stop
+
+
 class Processor:
     """The cores of this machine: threads that need no GIL."""
 
@@ -73,10 +85,17 @@ class Processor:
                 "look": space.step_games,
             }
         self._threads = threads or len(os.sched_getaffinity(0))
+        self._pools: dict[int, ThreadPoolExecutor] = {}
 
-    @cached_property
     def _pool(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self._threads, "mesozoic-batch")
+        """The threads of this process: those of the one from which it was forked are not in it."""
+        process = os.getpid()
+        if process not in self._pools:
+            self._pools = {process: ThreadPoolExecutor(self._threads, "mesozoic-batch")}
+        return self._pools[process]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_pools": {}}  # a copy has threads of its own
 
     def array(self, values: Any) -> Any:
         return np.array(values)
@@ -94,7 +113,13 @@ class Processor:
         return array
 
     def adopt(self, numbers: Any) -> Any:
-        return np.ascontiguousarray(numbers, dtype=np.int64)
+        given = np.asarray(numbers)
+        is_whole = given.dtype.kind in "iu" or (
+            given.dtype.kind == "f" and bool((np.isfinite(given) & (np.floor(given) == given)).all())
+        )
+        if not is_whole:
+            raise MesozoicError(f"whole numbers are needed, not {given.dtype}")
+        return np.ascontiguousarray(given, dtype=np.int64)
 
     def flat(self, array: Any) -> Any:
         return array.reshape(-1, copy=False)
@@ -113,13 +138,11 @@ class Processor:
         return states["seat"].astype(np.int64)
 
     def run(self, name: str, games: int, *arguments: Any) -> None:
-        size = max(1, -(-games // (CHUNKS * self._threads)))
         loop = self._loops[name]
-        if self._threads == 1 or size == games:
+        if self._threads == 1 or games == 1:
             loop(*arguments, 0, games)
             return
-        firsts = range(0, games, size)
-        stops = (min(first + size, games) for first in firsts)
-        pieces = [self._pool.submit(partial(loop, *arguments, *ends)) for ends in zip(firsts, stops, strict=True)]
-        for piece in pieces:
+        pool = self._pool()
+        work = [pool.submit(partial(loop, *arguments, *ends)) for ends in pieces(games, self._threads)]
+        for piece in work:
             piece.result()

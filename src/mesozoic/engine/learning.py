@@ -97,16 +97,16 @@ class Position:
         """Choose an index, and carry out the action that is complete with it; returns its number, or None."""
         action = self.complete(seat, index)
         if action is not None:
-            self.states[0].seat = seat
+            self.states["seat"] = seat
             self.game.play(self.states, action)
         return action
 
     def _as_seat(self, seat: int) -> States[Seated]:
         """The states in which that seat acts; where several act at once, a copy that lets this one."""
-        if int(self.states[0].seat) == seat:
+        if self.states["seat"][0] == seat:
             return self.states
         states = copied(self.states)
-        states[0].seat = seat
+        states["seat"] = seat
         return states
 
 

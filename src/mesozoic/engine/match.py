@@ -153,6 +153,7 @@ class Match:
         self._seats: tuple[int, ...] = ()
         self._history: list[tuple[int, int] | Json] = []  # (seat, action number) or a chance event
         self._together: int | None = None  # where in the log the present simultaneous choices begin
+        self._unchosen: States[Seated] = states  # the state before the first of them
         self.last_action: Json | None = None  # the entry of the action carried out last
         self._before: States[Seated] = self._first  # the state in which it was carried out
         if draws:
@@ -292,6 +293,13 @@ class Match:
         self.game.entries.bots.imagine_state(imagined, seat, generator)
         return imagined
 
+    def imagine_unchosen(self, seat: int, generator: Ints) -> States[Seated]:
+        """The same, but none of the `choosers` has chosen yet."""
+        imagined = copied(self._states if self._together is None else self._unchosen)
+        imagined[0].seat = seat
+        self.game.entries.bots.imagine_state(imagined, seat, generator)
+        return imagined
+
     def action(self, number: int, seat: int) -> Action:
         """The legal action of that number."""
         return Action(self.game, self.game.actions.to_json(self._as_seat(seat), number))
@@ -363,6 +371,13 @@ class Match:
     def chosen_together(self) -> int:
         """How many seats have chosen while others, who choose at the same time, have not."""
         return 0 if self._together is None else len(self.log) - self._together
+
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The seats that choose at the same time, those that have chosen already among them."""
+        if self._together is None:
+            return self.seats
+        return tuple(sorted({*self.seats, *(entry["seat"] for entry in self.log[self._together :])}))
 
     # Chance
 
@@ -490,7 +505,7 @@ class Match:
         entry = self.game.actions.to_json(before, number)
         seat = entry["seat"]
         if len(self.seats) > 1 and self._together is None:
-            self._together = len(self.log)
+            self._together, self._unchosen = len(self.log), before
         index = len(self.log)
         if self._together is not None:
             while index > self._together and self.log[index - 1]["seat"] > seat:

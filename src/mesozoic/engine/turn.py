@@ -67,5 +67,14 @@ class Turn:
         """
         return self._match.imagine(self.seat, generator)
 
+    @property
+    def choosers(self) -> tuple[int, ...]:
+        """The seats that choose at the same time as this one, which is among them, also those that have chosen."""
+        return self._match.choosers
+
+    def imagine_unchosen(self, generator: Ints) -> States[Seated]:
+        """As `imagine`, but none of the `choosers` has chosen yet."""
+        return self._match.imagine_unchosen(self.seat, generator)
+
     def action(self, number: int) -> Action:
         return self._match.action(number, self.seat)
