@@ -32,15 +32,15 @@ def revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_only_bots_that_have_learned_something_are_named(revision: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, bots = find_game("trias"), ("human", "juvenile", "greedy", "apex", "juvenile")
     assert evaluations_of(game, bots) == {"apex": revision, "juvenile": revision}
-    assert evaluations_of(game, ("greedy", "random")) == {}
+    assert evaluations_of(game, ("greedy", "random", "hatchling")) == {}
     monkeypatch.setenv(f"{VARIABLE}_TRIAS", "none")
     assert evaluations_of(game, bots) == {}
 
 
 def test_records_of_the_lab_name_it(revision: str) -> None:
-    plan = Plan(game="trias", seats=2, bots=("hatchling", "random"), seed="1", games=1, options={})
+    plan = Plan(game="trias", seats=2, bots=("juvenile", "random"), seed="1", games=1, options={})
     record = json.loads(record_task(plan, range(1))[1])
-    assert record["evaluations"] == {"hatchling": revision}
+    assert record["evaluations"] == {"juvenile": revision}
     verify(record)
 
 
@@ -48,12 +48,12 @@ def test_records_of_the_server_name_it(revision: str, tmp_path: Path) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{tmp_path / 'records.sqlite3'}") as (app, url), web() as client:
             ann = await Guest(client, url).begin("Ann")
-            seats = [{"kind": "bot", "bot": bot} for bot in ("hatchling", "random")]
+            seats = [{"kind": "bot", "bot": bot} for bot in ("juvenile", "random")]
             table = (await ann.post("/api/tables", game="trias", seats=seats, start=True, pace=0))["id"]
             tables = app.state.parts.registry.tables
             await soon(lambda: table in tables and tables[table].row.state == "finished")
             record = await ann.get(f"/api/tables/{table}/record")
-            assert record["evaluations"] == {"hatchling": revision}
+            assert record["evaluations"] == {"juvenile": revision}
             verify(record)
 
     asyncio.run(scenario())

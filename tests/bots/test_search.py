@@ -11,14 +11,13 @@ import pytest
 from mesozoic.bots.bot import Budget, make_bot
 from mesozoic.bots.evaluation import evaluation_of
 from mesozoic.bots.levels import LEVELS
-from mesozoic.bots.search import Effort, SearchBot
+from mesozoic.bots.room import Effort
+from mesozoic.bots.search import SearchBot
 from mesozoic.bots.training import Network, first_weights, outline_of
-from mesozoic.core.compiled.chance import generator
-from mesozoic.core.compiled.network import FIRST, SECOND
 from mesozoic.core.game import Game
-from mesozoic.engine.turn import Turn
 from mesozoic.games import all_games
 from tests.support.tables import NAMES, TABLES, new, wander
+from tests.support.turns import OtherSecrets
 
 each_table = pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 LITTLE = Budget(evaluations=300)
@@ -51,21 +50,7 @@ def test_choices_depend_on_the_view_alone(game: Game, seats: int) -> None:
         if decisions % EVERY or match.seat is None:
             continue
         turn = match.turn()
-        other = OtherSecrets(turn, turn.imagine(generator(f"other {decisions}")))
-        assert bot("7").choose(turn) == bot("7").choose(other)
-
-
-class OtherSecrets(Turn):
-    """A turn in a world that the seat cannot tell from the true one."""
-
-    def __init__(self, turn: Turn, states: object) -> None:
-        super().__init__(turn._match, turn.seat)
-        self._states = states
-
-    def imagine(self, luck: object) -> object:  # type: ignore[override]
-        imagined = self._states.copy()  # type: ignore[attr-defined]
-        self.game.entries.bots.imagine_state(imagined, self.seat, luck)
-        return imagined
+        assert bot("7").choose(turn) == bot("7").choose(OtherSecrets(turn, decisions))
 
 
 def test_thoughts_name_the_best_idea_first() -> None:
@@ -92,24 +77,44 @@ def test_the_compiled_network_is_the_one_that_is_trained(game: Game, seats: int)
     game.entries.search.judge_state(match.state, weights, row)
     mask = np.where(np.arange(outline.seats) < seats, 0, -1e9).astype(np.float32)
     _, shares, scores = Network(outline, weights).forward(row[None, : outline.size], mask[None])
-    outputs = row[outline.size + FIRST + SECOND :]
+    outputs = row[outline.outputs :]
     assert outputs[:seats] == pytest.approx(shares[0, :seats], abs=1e-5)
     assert outputs[outline.seats :] == pytest.approx(scores[0], abs=1e-5)
 
 
 @each_table
-@pytest.mark.parametrize("level", LEVELS)
-def test_levels_play_whole_games(game: Game, seats: int, level: str) -> None:
-    """At tiny budgets: every action is legal, and the game ends."""
-    match = new(game, seats, seed=f"levels {level}")
-    effort = LEVELS[level].effort
-    players = [SearchBot(level, f"{level} {seat}", Budget(evaluations=50), effort) for seat in range(seats)]
-    for _ in range(5000):
-        if not match.seats:
-            break
-        seat = match.seats[-1]
-        match.play_number(players[seat].choose(match.turn(seat)), seat)
-    assert match.result is not None
+def test_any_number_of_threads_thinks_the_same(game: Game, seats: int) -> None:
+    """With a budget of evaluations: every figure of the thoughts, not only the choice."""
+    match = new(game, seats, seed=13)
+    budget = Budget(evaluations=3000)
+    for decisions in wander(match, 13, 3 * EVERY):
+        if decisions % EVERY:
+            continue
+        turn = match.turn(match.seats[-1])
+        alone, *others = (
+            SearchBot("search", 2, budget, Effort(width=4, plans=8, threads=threads)).think(turn)
+            for threads in (1, 2, 3)
+        )
+        assert all(thoughts == alone for thoughts in others)
+
+
+def test_threads_that_are_stopped_have_a_choice() -> None:
+    match = new(TABLES[0][0], 2, seed=8)
+    player = SearchBot("search", 0, Budget(seconds=0.05), Effort(width=8, plans=16, threads=2))
+    assert player.choose(match.turn()) in match.numbers(0)
+
+
+def test_a_decision_that_is_clear_takes_little() -> None:
+    """Games that are played on end once one plan is certainly the best: most decisions take a part of the budget."""
+    spent = []
+    for game in all_games():
+        match = new(game, 2, seed=4)
+        for decisions in wander(match, 4, 5 * EVERY):
+            if decisions % EVERY == 0 and len(match.seats) == 1:
+                thinking = SearchBot("search", 1, Budget(evaluations=20_000), Effort(width=4, plans=8))
+                spent.append(thinking.think(match.turn()).evaluations)
+    assert sorted(spent)[len(spent) // 4] < 10_000
+    assert max(spent) < 24_000
 
 
 @pytest.mark.parametrize("game", [game for game, seats in TABLES if seats == game.seats[0]], ids=lambda game: game.id)
@@ -146,3 +151,15 @@ def test_every_game_comes_with_a_learned_evaluation() -> None:
 def test_levels_are_bots() -> None:
     for level in LEVELS:
         assert make_bot(level, 1).name == level
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_games_may_be_played_on_at_random(game: Game) -> None:
+    """To their ends: every sample makes some decisions, and the shares of all seats make one victory."""
+    match = new(game, min(game.seats), seed=3)
+    effort = Effort(width=2, plans=2, most=0, rounds=1 << 30, is_learned=False)
+    thoughts = SearchBot("search", "1", Budget(evaluations=4000), effort).think(match.turn(match.seats[0]))
+    samples = sum(idea.samples for idea in thoughts.ideas)
+    assert thoughts.evaluations >= 4000
+    assert 10 * samples < thoughts.evaluations < 300 * samples + 4000
+    assert all(sum(idea.shares) == pytest.approx(1, abs=1e-3) for idea in thoughts.ideas)

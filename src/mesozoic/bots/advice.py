@@ -12,17 +12,19 @@ import hashlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from mesozoic.bots.bot import Budget
 from mesozoic.bots.evaluation import evaluation_of
-from mesozoic.bots.search import Effort, Halving, Room
+from mesozoic.bots.halving import Halving, Spending
+from mesozoic.bots.room import Effort, Room, carried_out
+from mesozoic.bots.together import Together
 from mesozoic.bots.training import IMPOSSIBLE, Floats, Network
 from mesozoic.core.catalogue import Catalogue, texts_of
 from mesozoic.core.compiled.chance import generator
-from mesozoic.core.compiled.network import Outline
-from mesozoic.core.compiled.record import Seated, States, copied, room_for
+from mesozoic.core.compiled.record import Seated, States, room_for
 from mesozoic.core.compiled.search import MADE, POOL, STOP, TALLY
 from mesozoic.core.contract import Factor
 from mesozoic.core.game import Game
@@ -75,9 +77,13 @@ def advise(turn: Turn, seed: str | None = None) -> Advice:
     luck, tally = generator(f"advice {seed}"), room_for(TALLY)
     tally[:] = [0] * TALLY
     room = Room(game, EFFORT, evaluation_of(game))
+    if len(turn.choosers) > 1:
+        together = Together(room, turn, luck, tally)
+        together.run(Spending(Budget(evaluations=EVALUATIONS), tally, 0.0), EFFORT.worlds)
+        return tuple(Idea(idea.action, idea.shares[seat], idea.scores[seat], ()) for idea in together.ideas()[:SHOWN])
     imagined = turn.imagine(luck)
     plans = room.plan_turn(imagined, seat, luck, tally)
-    compared = first_actions(room, plans, imagined)
+    compared = first_actions(room, plans)
     if len(compared) < SHOWN < len(turn.numbers):
         compared += other_first_actions(room, compared, turn, imagined)
     tally[:] = [0] * TALLY
@@ -90,19 +96,12 @@ def advise(turn: Turn, seed: str | None = None) -> Advice:
     )
 
 
-def first_actions(room: Room, plans: Sequence[int], imagined: States[Seated]) -> list[int]:
-    """The best plan with each first action; those that only change the order of a better one are left out."""
-    heads, ends, kept = set[int](), set[bytes](), list[int]()
+def first_actions(room: Room, plans: Sequence[int]) -> list[int]:
+    """The best plan with each first action."""
+    heads: dict[int, int] = {}
     for number in plans:
-        plan = room.plan(number)
-        if plan[0] in heads:
-            continue
-        heads.add(plan[0])
-        end = carried_out(room.game, imagined, plan).tobytes()
-        if end not in ends:
-            ends.add(end)
-            kept.append(number)
-    return kept
+        heads.setdefault(room.plan(number)[0], number)
+    return list(heads.values())
 
 
 def other_first_actions(room: Room, kept: Sequence[int], turn: Turn, imagined: States[Seated]) -> list[int]:
@@ -123,26 +122,18 @@ def other_first_actions(room: Room, kept: Sequence[int], turn: Turn, imagined: S
     return [room.put_plan(slot, plan, value) for slot, (value, plan) in zip(slots, best_ones, strict=False)]
 
 
-def carried_out(game: Game, states: States[Seated], plan: Sequence[int]) -> States[Seated]:
-    """The position after a plan, as far as its actions are legal; they all are where they were planned."""
-    ahead, seat = copied(states), int(states[0].seat)
-    for step, number in enumerate(plan):
-        if step and (int(ahead[0].seat) != seat or number not in game.legal(ahead)):
-            break
-        game.entries.play(ahead, number)
-    return ahead
-
-
 class Comparison(Halving):
     """Halving that ends with several plans, from which games were played on equally often."""
 
     def compare(self) -> None:
         stages = max(1, math.ceil(math.log2(max(1, len(self._alive)) / SHOWN)) + 1)
-        for stage in range(1, stages + 1):
-            self._sample()
-            while self._tally[MADE] < EVALUATIONS * stage / stages and self._samples < MOST_SAMPLES * stage / stages:
-                self._sample()
-            self._keep(max(SHOWN, (len(self._alive) + 1) // 2))
+        with self.sampler() as sample:
+            for stage in range(1, stages + 1):
+                part = stage / stages
+                sample(1)
+                while self._tally[MADE] < EVALUATIONS * part and self._samples < MOST_SAMPLES * part:
+                    sample(1)
+                self.keep(max(SHOWN, (len(self._alive) + 1) // 2))
 
 
 # Reasons
@@ -167,9 +158,11 @@ class Explainer:
         changes, effects = np.zeros(len(whose)), np.zeros(len(whose))
         for states, before in zip(self._futures, self._before, strict=True):
             after = Described(self._room, carried_out(self._game, states, plan))
-            without = [self._mixed(outline, after, before, [each]) for each in whose]
-            alone = [self._mixed(outline, after, before, [other for other in whose if other != each]) for each in whose]
-            rows = np.stack([after.terms, self._mixed(outline, after, before, whose), *without, *alone])
+            touched = np.stack([after.touched(*each) for each in whose])
+            nothing, everything = np.zeros_like(touched[:1]), touched.any(axis=0, keepdims=True)
+            all_others = np.greater(touched.sum(axis=0), touched)
+            is_old = np.concatenate([nothing, everything, touched, all_others])
+            rows = np.where(is_old, after.with_seats_of(before, (seat, rival)), after.terms)
             shares = after.network_shares(rows)[:, after.slot(seat)]
             lost, gained = shares[0] - shares[2 : len(whose) + 2], shares[len(whose) + 2 :] - shares[1]
             effects += (lost + gained) / 2
@@ -185,16 +178,6 @@ class Explainer:
             if reason.change and abs(reason.effect) >= LEAST_EFFECT and makes_sense(reason, is_good, seat)
         ]
         return tuple(sorted(worth_naming, key=lambda reason: -abs(reason.effect))[:MOST_REASONS])
-
-    @staticmethod
-    def _mixed(outline: Outline[Any], after: Described, before: Described, old: Sequence[tuple[Factor, int]]) -> Floats:
-        """The terms after a plan, but for those of some factors of seats, which are as before."""
-        row = after.terms.copy()
-        for factor, seat in old:
-            for term in (*factor.terms, *factor.also):
-                index = outline.seat_terms.index(term)
-                row[after.start(seat) + index] = before.terms[before.start(seat) + index]
-        return row
 
 
 def makes_sense(reason: Reason, is_good: bool | None, asker: int) -> bool:
@@ -231,6 +214,20 @@ class Described:
     def start(self, seat: int) -> int:
         """Where the terms of a seat begin."""
         return self.slot(seat) * len(self._outline.seat_terms)
+
+    def touched(self, factor: Factor, seat: int) -> npt.NDArray[np.bool_]:
+        """Which of the terms a factor of a seat consists of."""
+        names = self._outline.seat_terms
+        touched = np.zeros(len(self.terms), dtype=np.bool_)
+        touched[[self.start(seat) + names.index(term) for term in (*factor.terms, *factor.also)]] = True
+        return touched
+
+    def with_seats_of(self, other: Described, seats: Sequence[int]) -> Floats:
+        """The terms, those of some seats as they are in another position."""
+        row, width = self.terms.copy(), len(self._outline.seat_terms)
+        for seat in seats:
+            row[self.start(seat) :][:width] = other.terms[other.start(seat) :][:width]
+        return row
 
     def amount(self, factor: Factor, seat: int) -> float:
         """A factor of a seat in the unit in which people count it."""

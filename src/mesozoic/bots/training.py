@@ -1,8 +1,9 @@
 """Training a learned evaluation: games of the present one against itself, then a fit of the network to them.
 
-A generation plays games (`play_to_learn`, all cores), keeps some of their positions, and fits the weights by Adam to
-what was won in the end and expected on the way.  Then the new weights play the old ones: pairs of games with the same
-deal, the seats exchanged.  The same seed gives the same games; the fit depends on the machine in its last digits.
+A generation plays games (`play_to_learn`, all cores or a cluster), keeps some of their positions, and fits the weights
+by Adam to what was won in the end and expected on the way.  Then the new weights play the old ones: pairs of games with
+the same deal, the seats exchanged.  The same seed gives the same games; the fit depends on the machine in its last
+digits.
 
 NumPy does the fit, for the network is small.
 """
@@ -13,23 +14,27 @@ import hashlib
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from mesozoic.bots.evaluation import BY_HAND, BadEvaluation, terms_of
+from mesozoic.bots.planned_games import Course, contest, play_planned
 from mesozoic.core.compiled.batches import generators
 from mesozoic.core.compiled.bot_games import LONGEST_LIST, experiment_seed
 from mesozoic.core.compiled.chance import RANDOM_BITS, has_generator
 from mesozoic.core.compiled.network import Outline
-from mesozoic.core.compiled.record import room_for
+from mesozoic.core.compiled.record import Ints, room_for
 from mesozoic.core.compiled.search import PLAYED, ROOM, TALLY
 from mesozoic.core.game import Game
+from mesozoic.games import find_game
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 Floats = npt.NDArray[np.float32]
 Report = Callable[[str], None]
 
@@ -43,6 +48,12 @@ HELD_OUT = 20
 """One game in so many is not learned from; on those the loss is measured."""
 IMPOSSIBLE = -1e9
 """The output of a seat that does not play."""
+PLANNED = 10
+"""How many times fewer games are played if bots plan their turns in half of them."""
+PLANNED_TASK = 8
+"""Such games that are played in one go."""
+FARTHER = 10
+"""How many times fewer positions are kept if games are played on from each of them."""
 SCORE_PART = 0.1
 """How much an error of a score counts beside one of a share."""
 
@@ -58,11 +69,26 @@ class Recipe:
     keeps: float = 0.25  # how many of the positions are kept
     looks: int = 64  # actions that are looked at
     trace: float = 0.7  # lambda
+    samples: int = 0  # how often games are played on from a position to see what it is worth, instead of a trace
+    is_planned: bool = False  # whether bots that plan their turns play, too
     result: float = 0.5  # how much the result counts beside the lambda-return
     epochs: int = 4
     rate: float = 1e-3
     batch: int = 512
     decay: float = 1e-4
+
+    def chances(self) -> Ints:
+        """The chances as the compiled games take them."""
+        parts = (int(part * (1 << RANDOM_BITS)) for part in (self.explores, self.keeps))
+        return np.array([*parts, self.looks, self.samples])
+
+    def settings(self, is_learned: bool) -> Floats:
+        """The settings likewise; without a learned evaluation, values are points."""
+        return np.array([self.heat * (1.0 if is_learned else POINTS), self.trace, self.result], dtype=np.float32)
+
+
+EXACT = Recipe(seats=(), explores=0.0, heat=0.0, keeps=0.0, looks=1 << 20)
+"""Games in which everybody plays what looks best, and nothing is kept: for comparing weights."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +104,25 @@ class Positions:
         return len(self.terms)
 
 
+class Workshop(Protocol):
+    """Where games are played and weights are fitted: the processor, or a graphics card."""
+
+    def gather(self, recipe: Recipe, seed: str, weights: Floats) -> Any:
+        """The positions of a generation."""
+
+    def fit(self, positions: Any, recipe: Recipe, weights: Floats, seed: int, report: Report) -> tuple[Floats, float]:
+        """Fit the network to the positions; returns the weights and the loss on positions that were held out."""
+
+    def compare(self, seats: int, games: int, seed: str, weights: Floats, others: Floats) -> tuple[float, float]:
+        """The share that one seat with the weights wins among others, and its standard error by sets of rotated games.
+
+        With two seats: against the others.  All look one action ahead; every deal is played once from each seat.
+        """
+
+    def compare_plans(self, games: int, seed: str, weights: Floats, others: Floats) -> tuple[float, float]:
+        """The same for two bots that plan their turns."""
+
+
 def outline_of(game: Game) -> Outline[Any]:
     """What the network of a game is told; raises LookupError if there is none."""
     outline = game.entries.search.outline
@@ -87,6 +132,21 @@ def outline_of(game: Game) -> Outline[Any]:
 
 
 # Games
+
+
+def states_to_play(game: Game, seats: int) -> Any:
+    """The states that a game and a look ahead need."""
+    blank: Any = game.blank(seats, {})
+    if has_generator(blank):
+        blank["chance"] = 1  # not 0: the deal sets the generator
+    states = np.zeros(ROOM, dtype=blank.dtype)
+    states[PLAYED] = blank[0]
+    return states
+
+
+def streams_of(seats: int, numbers: range, seed: str) -> Ints:
+    """The generators of games; each depends on the seed, the number of seats and its own number."""
+    return generators(experiment_seed(f"train {seats} {seed}"), numbers.start, len(numbers))
 
 
 def play_games(
@@ -101,20 +161,14 @@ def play_games(
 ) -> tuple[Positions, Floats]:
     """Games for one number of seats, and what each seat has won in each; a game depends on the seed and its number."""
     outline = outline_of(game)
-    blank: Any = game.blank(seats, {})
-    if has_generator(blank):
-        blank["chance"] = 1  # not 0: the deal sets the generator
-    states = np.zeros(ROOM, dtype=blank.dtype)
-    states[PLAYED] = blank[0]
+    states = states_to_play(game, seats)
     room = MOST_POSITIONS + int(len(numbers) * MOST_POSITIONS * recipe.keeps)
     terms, shares, scores = (
         np.zeros(room * width, dtype=np.float32) for width in (outline.size, outline.seats, outline.seats)
     )
     movers = np.zeros(room, dtype=np.uint8)
-    streams = generators(experiment_seed(f"train {seats} {seed}"), numbers.start, len(numbers))
-    chances = np.array([*(int(part * (1 << RANDOM_BITS)) for part in (recipe.explores, recipe.keeps)), recipe.looks])
-    heat = recipe.heat * (1.0 if len(weights) else POINTS)
-    settings = np.array([heat, recipe.trace, recipe.result], dtype=np.float32)
+    streams = streams_of(seats, numbers, seed)
+    chances, settings = recipe.chances(), recipe.settings(is_learned=len(weights) > 0)
     row, returns = np.zeros(outline.room, dtype=np.float32), np.zeros(2 * outline.seats, dtype=np.float32)
     results = np.zeros(len(numbers) * outline.seats, dtype=np.float32)
     players: Any = (room_for(LONGEST_LIST), weights, others, seats_of_others, row)
@@ -125,41 +179,108 @@ def play_games(
     return positions, results.reshape(len(numbers), -1)[:, :seats]
 
 
-def gather(game: Game, recipe: Recipe, seed: str, weights: Floats, cores: int) -> Positions:
-    """The positions of a generation, in an order that does not depend on the number of cores."""
-    tasks = [
-        (seats, range(first, min(first + TASK, recipe.games)))
-        for first in range(0, recipe.games, TASK)
-        for seats in recipe.seats
-    ]
-    with ThreadPoolExecutor(cores) as pool:
-        parts = list(pool.map(lambda task: play_games(game, task[0], task[1], seed, recipe, weights)[0], tasks))
-    return Positions(
-        *(np.concatenate([getattr(part, field) for part in parts]) for field in ("terms", "shares", "scores", "seats"))
-    )
+def sets_of_games(games: int, seats: int) -> int:
+    """How many deals are played so that there are so many games, each deal once from every seat."""
+    return -(-games // seats)
 
 
-def compare(
-    game: Game, seats: int, games: int, seed: str, weights: Floats, others: Floats, cores: int
-) -> tuple[float, float]:
-    """The share that one seat with the weights wins among others, and its standard error by sets of rotated games.
-
-    With two seats: against the others.  All look one action ahead; every deal is played once from each seat.
-    """
-    recipe = Recipe(seats=(seats,), explores=0.0, heat=0.0, keeps=0.0, looks=1 << 20)
-    sets = -(-games // seats)
-    everybody = (1 << seats) - 1
-    tasks = [(range(first, min(first + TASK, sets)), seat) for first in range(0, sets, TASK) for seat in range(seats)]
-
-    def won(task: tuple[range, int]) -> npt.NDArray[np.float64]:
-        numbers, seat = task
-        results = play_games(game, seats, numbers, seed, recipe, weights, others, everybody & ~(1 << seat))[1]
-        return results[:, seat].astype(np.float64)
-
-    with ThreadPoolExecutor(cores) as pool:
-        parts = list(pool.map(won, tasks))
-    by_set = np.concatenate([np.mean(parts[start : start + seats], axis=0) for start in range(0, len(parts), seats)])
+def share_and_error(by_set: npt.NDArray[np.float64]) -> tuple[float, float]:
+    """The mean over sets of games, and its standard error."""
     return float(by_set.mean()), float(by_set.std(ddof=1) / np.sqrt(len(by_set)))
+
+
+def pieces(count: int, size: int) -> list[range]:
+    """So many numbers in pieces of a size."""
+    return [range(first, min(first + size, count)) for first in range(0, count, size)]
+
+
+def joined(parts: Sequence[Positions]) -> Positions:
+    """All positions, those of a game together."""
+    fields = ("terms", "shares", "scores", "seats")
+    return Positions(*(np.concatenate([getattr(part, field) for part in parts]) for field in fields))
+
+
+class Workers(Protocol):
+    """Those who play games (`mesozoic.lab.workers`): threads, processes, or the machines of a cluster."""
+
+    def each(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[tuple[int, Result]]:
+        """Do every task; yields its number and what came out, in any order."""
+
+
+def in_order(workers: Workers, work: Callable[[Task], Result], tasks: Sequence[Task]) -> list[Result]:
+    """What came out of every task."""
+    done = dict(workers.each(work, tasks))
+    return [done[number] for number in range(len(tasks))]
+
+
+def positions_of(game_id: str, seed: str, recipe: Recipe, weights: Floats, task: tuple[int, range]) -> Positions:
+    """The positions of some games for a number of seats."""
+    return play_games(find_game(game_id), task[0], task[1], seed, recipe, weights)[0]
+
+
+def planned_positions_of(
+    game_id: str, seed: str, course: Course, weights: Floats, task: tuple[int, range]
+) -> Positions | None:
+    """The same for bots that plan their turns; None if there are none."""
+    kept = play_planned(game_id, task[0], task[1], seed, weights, course)
+    if not kept.terms:
+        return None
+    return Positions(np.array(kept.terms), np.array(kept.shares), np.array(kept.scores), np.array(kept.seats))
+
+
+def won_from(
+    game_id: str, seats: int, seed: str, weights: Floats, others: Floats, task: tuple[range, int]
+) -> npt.NDArray[np.float64]:
+    """What a seat wins of some games with weights among others with other weights."""
+    numbers, seat = task
+    of_others = ((1 << seats) - 1) & ~(1 << seat)
+    results = play_games(find_game(game_id), seats, numbers, seed, EXACT, weights, others, of_others)[1]
+    return results[:, seat].astype(np.float64)
+
+
+def contest_of(game_id: str, seed: str, weights: Floats, others: Floats, task: range) -> list[float]:
+    """`contest` as a task."""
+    return contest(game_id, task, seed, weights, others)
+
+
+class ProcessorWorkshop:
+    """Plays with workers, and fits by NumPy; which games are played does not depend on how many workers there are.
+
+    Bots that plan have workers of their own: they think in Python between two plans.
+    """
+
+    def __init__(self, game: Game, compiled: Workers, planning: Workers) -> None:
+        self._game, self._outline = game.id, outline_of(game)
+        self._compiled, self._planning = compiled, planning
+
+    def gather(self, recipe: Recipe, seed: str, weights: Floats) -> Positions:
+        if recipe.is_planned:
+            fewer = replace(recipe, games=max(1, recipe.games // PLANNED), is_planned=False)
+            return joined([*self._gather_planned(fewer, seed, weights), self.gather(fewer, seed, weights)])
+        tasks = [(seats, numbers) for numbers in pieces(recipe.games, TASK) for seats in recipe.seats]
+        return joined(in_order(self._compiled, partial(positions_of, self._game, seed, recipe, weights), tasks))
+
+    def _gather_planned(self, recipe: Recipe, seed: str, weights: Floats) -> list[Positions]:
+        """The positions of games between bots that plan their turns."""
+        work = partial(planned_positions_of, self._game, seed, Course(recipe.trace, recipe.result), weights)
+        tasks = [(seats, numbers) for numbers in pieces(recipe.games, PLANNED_TASK) for seats in recipe.seats]
+        return [part for part in in_order(self._planning, work, tasks) if part is not None]
+
+    def compare_plans(self, games: int, seed: str, weights: Floats, others: Floats) -> tuple[float, float]:
+        tasks = pieces(sets_of_games(games, 2), PLANNED_TASK)
+        parts = in_order(self._planning, partial(contest_of, self._game, seed, weights, others), tasks)
+        return share_and_error(np.concatenate(parts))
+
+    def compare(self, seats: int, games: int, seed: str, weights: Floats, others: Floats) -> tuple[float, float]:
+        tasks = [(numbers, seat) for numbers in pieces(sets_of_games(games, seats), TASK) for seat in range(seats)]
+        parts = in_order(self._compiled, partial(won_from, self._game, seats, seed, weights, others), tasks)
+        by_set = [np.mean(parts[start : start + seats], axis=0) for start in range(0, len(parts), seats)]
+        return share_and_error(np.concatenate(by_set))
+
+    def fit(
+        self, positions: Positions, recipe: Recipe, weights: Floats, seed: int, report: Report
+    ) -> tuple[Floats, float]:
+        return fit(self._outline, positions, recipe, weights, seed, report)
 
 
 # The fit
@@ -260,9 +381,9 @@ class Generation:
     number: int
     positions: int
     loss: float
-    share: float  # of the games against the best weights before, one action ahead, two seats
+    share: float  # of the games for two against the best weights before
     share_error: float
-    share_by_hand: float  # the same against the evaluation by hand
+    share_by_hand: float  # of those against the evaluation by hand, one action ahead
     is_kept: bool
     seconds: float
 
@@ -273,9 +394,11 @@ class Training:
     ``training.json`` has the settings and what came out of each generation, ``best.npy`` the best weights so far.
     """
 
-    def __init__(self, game: Game, folder: Path, recipe: Recipe, seed: str, games_to_gate: int, cores: int) -> None:
+    def __init__(
+        self, game: Game, folder: Path, recipe: Recipe, seed: str, games_to_gate: int, workshop: Workshop
+    ) -> None:
         self.game, self.folder, self.recipe, self.seed = game, folder, recipe, seed
-        self.games_to_gate, self.cores = games_to_gate, cores
+        self.games_to_gate, self.workshop = games_to_gate, workshop
         self.outline = outline_of(game)
         self.history: list[Generation] = []
         self.weights = BY_HAND
@@ -304,17 +427,28 @@ class Training:
         contents = {"settings": self.settings, "generations": [asdict(generation) for generation in self.history]}
         (self.folder / "training.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
 
-    def run_generation(self, report: Report) -> Generation:
-        """Play, fit, and compare with the best so far; what is not better is not kept."""
+    def run_generation(self, report: Report, samples: int = 0, is_planned: bool = False) -> Generation:
+        """Play, fit, and compare with the best so far; what is not better is not kept.
+
+        With ``samples`` a position is worth what so many games say that are played on from it, until everybody has
+        acted; otherwise what later positions of the same game say.  Planned: fewer games, half of them by bots that
+        plan their turns, and such bots compare the weights.
+        """
         started, number = time.monotonic(), len(self.history)
         seed = f"{self.seed} {number}"
-        recipe = replace(self.recipe, heat=self.recipe.heat * max(0.5, 2.0 - 0.5 * number))
-        positions = gather(self.game, recipe, seed, self.weights, self.cores)
+        recipe = replace(
+            self.recipe,
+            heat=self.recipe.heat * max(0.5, 2.0 - 0.5 * number),
+            samples=samples,
+            keeps=self.recipe.keeps / (FARTHER if samples else 1),
+            rate=self.recipe.rate / (2 if is_planned or samples else 1),
+            is_planned=is_planned,
+        )
+        positions = self.workshop.gather(recipe, seed, self.weights)
         report(f"generation {number}: {len(positions):,} positions in {time.monotonic() - started:.0f} s")
-        weights, loss = fit(self.outline, positions, recipe, self.weights, number, report)
-        against: Any = (self.cores,)
-        share, error = compare(self.game, 2, self.games_to_gate, f"gate {seed}", weights, self.weights, *against)
-        by_hand, _ = compare(self.game, 2, self.games_to_gate, f"hand {seed}", weights, BY_HAND, *against)
+        weights, loss = self.workshop.fit(positions, recipe, self.weights, number, report)
+        share, error = self._compare(f"gate {seed}", weights, is_planned)
+        by_hand, _ = self.workshop.compare(2, self.games_to_gate, f"hand {seed}", weights, BY_HAND)
         is_kept = share >= 0.5 or len(self.weights) == 0  # the first ones only begin to see what they are worth
         seconds = time.monotonic() - started
         generation = Generation(number, len(positions), loss, share, error, by_hand, is_kept, seconds)
@@ -323,3 +457,9 @@ class Training:
             self.weights = weights
         self._write()
         return generation
+
+    def _compare(self, seed: str, weights: Floats, is_planned: bool) -> tuple[float, float]:
+        """What new weights win against the best before."""
+        if is_planned:
+            return self.workshop.compare_plans(self.games_to_gate, seed, weights, self.weights)
+        return self.workshop.compare(2, self.games_to_gate, seed, weights, self.weights)
