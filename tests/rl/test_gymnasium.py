@@ -89,6 +89,13 @@ def test_seeds(game: Game) -> None:
     assert play(None, first) != play(None, first), "without a seed every reset deals other games"
 
 
+def test_masks_are_what_spaces_draw_by() -> None:
+    envs = GameVectorEnv("triassic-terror", 3, 2)
+    _, info = envs.reset(seed=1)
+    for mask in info["action_mask"]:
+        assert mask[envs.single_action_space.sample(mask)] == 1
+
+
 def test_an_index_that_may_not_be_chosen_changes_nothing() -> None:
     envs = GameVectorEnv("triassic-terror", 4, 2)
     with pytest.raises(MesozoicError, match="reset"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -122,3 +123,41 @@ def test_the_draft_is_a_simultaneous_node() -> None:
 def test_parameters_that_are_none() -> None:
     with pytest.raises(Exception, match="no option"):
         pyspiel.load_game("mesozoic_trias", {"options": "weather:fine"})
+
+
+@pytest.mark.parametrize("game", SPACED, ids=[game.id for game in SPACED])
+def test_information_states_do_not_depend_on_when_they_are_asked_for(game: Game) -> None:
+    """Digests are made late: they are those of everything seen, one position after the other, in copies as well."""
+    spiel, luck = load(game, min(game.seats)), random.Random(6)
+    state = spiel.new_initial_state()
+    seats = range(spiel.num_players())
+    digests, views = [b"" for _ in seats], ["" for _ in seats]
+    for number in range(60):
+        step(state, luck)
+        now = [state.view_text(seat) for seat in seats]
+        if now != views:  # one position more
+            views = now
+            digests = [
+                blake2b(seen + view.encode(), digest_size=16).digest() for seen, view in zip(digests, now, strict=True)
+            ]
+        if number % 20 == 19:
+            for asked in (state.clone(), state):
+                texts = [asked.information_state_string(seat) for seat in seats]
+                assert [text.rpartition(" after ")[2] for text in texts] == [digest.hex() for digest in digests]
+
+
+@pytest.mark.parametrize("game", SPACED, ids=[game.id for game in SPACED])
+def test_tree_search_in_cpp(game: Game) -> None:
+    """OpenSpiel's MCTSBot in C++ plays a whole game; not by its `step`, which crashes with every game in Python."""
+    spiel = pyspiel.load_game_as_turn_based(short_name(game), {"players": min(game.seats)})
+    state, luck = spiel.new_initial_state(), random.Random(7)
+    rollouts = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    bot = pyspiel.MCTSBot(spiel, rollouts, 1.0, 3, 100, False, 1, False)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            step(state, luck)
+        else:
+            _, action = bot.step_with_policy(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+    assert sum(state.returns()) == pytest.approx(1)

@@ -50,6 +50,7 @@ def test_a_tiny_training(example: Any, tmp_path: Path, monkeypatch: pytest.Monke
     trainer.save()
     assert any((weights != old).any() for weights, old in zip(trainer.agent.parameters(), before, strict=True))
     assert 0 <= example.win_rate(trainer.agent, settings, 20) <= 1
+    assert example.win_rate(None, settings, 200) > 0.9, "in this game the first index is a good one"
     _, again = example.load(file)
     assert again == settings
     monkeypatch.setenv(FILES, str(FILE))

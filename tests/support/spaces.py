@@ -117,7 +117,7 @@ def check_games(game: Game, games: int, first: int = 0, only_chosen: bool = Fals
                 follow(game, states, action)
             else:
                 assert action in check_position(game, states)
-            see_everything(game, states, luck)
+            see_everything(game, states, luck.randrange(int(states[0].seats)))
             game.play(states, action)
             positions += 1
     return positions
@@ -131,9 +131,9 @@ def follow(game: Game, states: Any, action: int) -> None:
         pending = -int(space_of(game).take_index(states, pending, index))
 
 
-def see_everything(game: Game, states: Any, luck: random.Random) -> None:
-    """The features for some seat are numbers within their bounds."""
-    features = features_of(game, states, luck.randrange(int(states[0].seats)))
+def see_everything(game: Game, states: Any, seat: int) -> None:
+    """The features for a seat are numbers within their bounds."""
+    features = features_of(game, states, seat)
     lows, highs = map(np.array, space_of(game).features.bounds())
     wrong = np.flatnonzero(~((features >= lows - 1e-6) & (features <= highs + 1e-6)))
     table = space_of(game).features

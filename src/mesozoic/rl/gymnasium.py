@@ -115,7 +115,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         if self._device == "cuda":
             games.step_learners(actions, seen)
             return seen.features, seen.rewards, seen.ends, seen.truncations, self._info()
-        chosen = np.ascontiguousarray(actions, dtype=np.int64)
+        chosen = games.one_each(actions, "actions")
         games.check_indices(chosen, seen.masks)
         games.step_learners(chosen, seen)
         terminations, info = seen.ends.astype(np.bool_), self._info()
@@ -129,4 +129,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         return array.copy() if self._copies and self._device == "cpu" else array
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._kept(self._seen.masks), "seat": self._kept(self._seen.seats)}
+        masks = self._kept(self._seen.masks)
+        if self._device == "cpu":
+            masks = masks.view(np.int8)  # as `Discrete.sample` wants it
+        return {"action_mask": masks, "seat": self._kept(self._seen.seats)}

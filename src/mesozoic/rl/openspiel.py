@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -22,7 +23,7 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from mesozoic.core.compiled.record import copied
+from mesozoic.core.compiled.record import Seated, States, copied
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.learning import Position, space_of
@@ -34,9 +35,12 @@ BASE = 256
 LONGEST = 100_000
 """More choices, and more chance nodes, than any game has."""
 DIGEST_BYTES = 16
+CHANCE, SIMULTANEOUS, TERMINAL = map(
+    int, (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.SIMULTANEOUS, pyspiel.PlayerId.TERMINAL)
+)
 USUAL = "usual"
 """The parameter for no options."""
-SIMULTANEOUS = ("pangea",)
+AT_ONCE = ("pangea",)
 """The games in which several seats choose at the same time."""
 
 
@@ -47,7 +51,7 @@ def short_name(game: Game) -> str:
 
 def type_of(game: Game) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it is made."""
-    is_simultaneous = game.id in SIMULTANEOUS
+    is_simultaneous = game.id in AT_ONCE
     dynamics = pyspiel.GameType.Dynamics
     return pyspiel.GameType(
         short_name=short_name(game),
@@ -129,114 +133,155 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self.table.game, iig_obs_type, params)
 
 
+class Memory:
+    """What the seats have seen so far: one position after the other, and a digest of them all for each seat.
+
+    Views and digests take a hundred times as long as an action, and searches never ask for them: they are made when
+    they are asked for.  A memory never changes, so that copies of a state share it.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        digests: tuple[bytes, ...] | None,
+        before: Memory | None = None,
+        states: States[Seated] | None = None,
+    ) -> None:
+        """Of what was seen either the digests, or what was seen before and the position that came last."""
+        self._game, self._digests, self._before, self._states = game, digests, before, states
+
+    def with_position(self, states: States[Seated]) -> Memory:
+        """What they remember after they have seen one position more."""
+        return Memory(self._game, None, self, copied(states))
+
+    def digests(self) -> tuple[bytes, ...]:
+        """A digest for each seat."""
+        memory, later = self, []
+        while memory._digests is None:
+            assert memory._before is not None
+            later.append(memory)
+            memory = memory._before
+        digests = memory._digests
+        for memory in reversed(later):
+            assert memory._states is not None
+            views = [view_text(self._game, memory._states, seat).encode() for seat in range(len(digests))]
+            digests = tuple(
+                hashlib.blake2b(seen + view, digest_size=DIGEST_BYTES).digest()
+                for seen, view in zip(digests, views, strict=True)
+            )
+            memory._digests, memory._before, memory._states = digests, None, None
+        return digests
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Memory:
+        return self
+
+    def __reduce__(self) -> tuple[type[Memory], tuple[Any, ...]]:
+        return Memory, (self._game, self.digests())
+
+
+def view_text(game: Game, states: States[Seated], seat: int) -> str:
+    """What a seat may know of a position, as JSON."""
+    return canonical(game.views.view(states, seat))
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A game in play: digits of the deal, then a position; dice and tiles that chance has drawn of what is due."""
 
     def __init__(self, game: SpielGame, table: Table) -> None:
         super().__init__(game)
         self._table = table
-        self._digits: list[int] = []
+        self._digits = b""
         self.position: Position | None = None
-        self._drawn: list[Any] = []
-        self._seen: list[bytes] = [b""] * table.seats  # a digest of everything that each seat has seen
+        self._mover = CHANCE
+        self._drawn: tuple[Any, ...] = ()
+        self._outcomes: Sequence[Any] = range(BASE)  # of a chance node, each as likely as the others
+        self._memory = Memory(table.game, (b"",) * table.seats)
+
+    def go_on_from(self, states: States[Seated]) -> None:
+        """Go on with a new position, which every seat sees."""
+        game = self._table.game
+        if self.position is None or self.position.states is not states:
+            self.position = Position(game, states)
+        self._memory = self._memory.with_position(states)
+        self._drawn = ()
+        if game.chance is not None and game.chance.due(states):
+            self._mover, self._outcomes = CHANCE, game.chance.parts(states, ())
+            return
+        seats = game.actions.seats_to_act(states)
+        self._outcomes = ()
+        self._mover = seats[0] if len(seats) == 1 else SIMULTANEOUS if seats else TERMINAL
 
     # Whose turn
 
     def current_player(self) -> int:
-        if self.position is None or self._is_chance_due():
-            return int(pyspiel.PlayerId.CHANCE)
-        seats = self.position.seats
-        if not seats:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return seats[0] if len(seats) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
+        return self._mover
 
     def is_terminal(self) -> bool:
-        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+        return self._mover == TERMINAL
 
     def returns(self) -> list[float]:
         """1 for a victory, divided among those who share it."""
-        result = None if self.position is None else self._table.game.positions.result(self.position.states)
-        winners = result["winners"] if result else []
+        if self.position is None or self._mover != TERMINAL:
+            return [0.0] * self._table.seats
+        result = self._table.game.positions.result(self.position.states)
+        assert result is not None
+        winners = result["winners"]
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self._table.seats)]
 
     # Chance
 
-    def _is_chance_due(self) -> bool:
-        chance = self._table.game.chance
-        return chance is not None and self.position is not None and chance.due(self.position.states)
-
-    def _outcomes(self) -> list[Any]:
-        """The equally likely outcomes of a chance node."""
-        if self.position is None:
-            return [*range(BASE)]
-        chance = self._table.game.chance
-        assert chance is not None
-        return chance.parts(self.position.states, self._drawn)
-
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        count = len(self._outcomes())
+        count = len(self._outcomes)
         return [(number, 1 / count) for number in range(count)]
 
     def _decide(self, number: int) -> None:
         """Let chance decide."""
-        outcome = self._outcomes()[number]
-        game = self._table.game
+        table, outcome = self._table, self._outcomes[number]
         if self.position is None:
-            self._digits.append(outcome)
+            self._digits += bytes([outcome])
             if len(self._digits) == DIGITS:
                 seed = " ".join(map(str, self._digits))
-                self.position = Position(game, game.deal(self._table.seats, self._table.options, f"openspiel {seed}"))
-                self._look()
+                self.go_on_from(table.game.deal(table.seats, table.options, f"openspiel {seed}"))
             return
-        chance = game.chance
+        chance, states = table.game.chance, self.position.states
         assert chance is not None
-        self._drawn.append(outcome)
-        if not chance.parts(self.position.states, self._drawn):
-            states = copied(self.position.states)
+        self._drawn = (*self._drawn, outcome)
+        self._outcomes = chance.parts(states, self._drawn)
+        if not self._outcomes:
             chance.resolve(states, chance.entry_of(states, self._drawn))
-            self.position, self._drawn = Position(game, states), []
-            self._look()
+            self.go_on_from(states)
 
     # Choices
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.position is not None
-        actions: list[int] = np.flatnonzero(self.position.mask(player)).tolist()
+        actions: list[int] = self.position.mask(player).view(np.bool_).nonzero()[0].tolist()
         return actions
 
     def _apply_action(self, action: int) -> None:
-        if self.is_chance_node():
+        if self._mover == CHANCE:
             self._decide(action)
             return
         assert self.position is not None
-        if self.position.take(self.current_player(), action) is not None:
-            self._look()
+        if self.position.take(self._mover, action) is not None:
+            self.go_on_from(self.position.states)
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self.position is not None
         for seat in self.position.seats:
             self.position.take(seat, actions[seat])
-        self._look()
+        self.go_on_from(self.position.states)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"chance {self._outcomes()[action]}"
+        if player == CHANCE:
+            return f"chance {self._outcomes[action]}"
         return space_of(self._table.game).actions.label(action)
 
     # What seats know
 
-    def _look(self) -> None:
-        """Every seat sees the new position."""
-        assert self.position is not None
-        for seat, seen in enumerate(self._seen):
-            view = self.view_text(seat).encode()
-            self._seen[seat] = hashlib.blake2b(seen + view, digest_size=DIGEST_BYTES).digest()
-
     def view_text(self, seat: int) -> str:
         """What a seat may know now, as JSON; empty before the deal."""
-        if self.position is None:
-            return ""
-        return canonical(self._table.game.views.view(self.position.states, seat))
+        return "" if self.position is None else view_text(self._table.game, self.position.states, seat)
 
     def path_text(self, seat: int) -> str:
         """What a seat has chosen of an action that is not complete."""
@@ -250,7 +295,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int) -> str:
         """What a seat may know now, and a digest of all it has seen before."""
-        return f"{self.observation_string(player)} after {self._seen[player].hex()}"
+        return f"{self.observation_string(player)} after {self._memory.digests()[player].hex()}"
 
     def features(self, player: int) -> NDArray[np.float32]:
         """What a seat may know now, as numbers; zeros before the deal."""
@@ -260,9 +305,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         if self.position is None:
-            return f"dealing {self._digits}"
+            return f"dealing {[*self._digits]}"
         position = canonical(self._table.game.positions.to_json(self.position.states))
-        return f"{position} {list(self.position.path)} {self._drawn}"
+        return f"{position} {list(self.position.path)} {[*self._drawn]}"
 
 
 class SpielObserver:
