@@ -6,12 +6,16 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'mesozoic[cluster]'")
 
+from mesozoic.bots.evaluation import BY_HAND  # noqa: E402
+from mesozoic.bots.training import ProcessorWorkshop, Recipe  # noqa: E402
 from mesozoic.cli.main import app  # noqa: E402
+from mesozoic.games import find_game  # noqa: E402
 from mesozoic.lab.cluster import Cluster, NoCluster  # noqa: E402
 from mesozoic.lab.experiment import each_task, play, play_task  # noqa: E402
 from mesozoic.lab.plan import Plan  # noqa: E402
@@ -80,6 +84,19 @@ def test_commands_say_the_same_on_a_cluster(nodes: tuple[Any, Any], words: tuple
     for figures in said:
         figures.pop("seconds", None)
     assert said[0] == said[1]
+
+
+def test_training_on_a_cluster_plays_the_same_games(nodes: tuple[Any, Any]) -> None:
+    machines, _ = nodes
+    game, recipe = find_game("triassic-terror"), Recipe(seats=(2, 3), games=130, is_planned=True)
+    cluster = Cluster(machines.address)
+    there, here = (
+        ProcessorWorkshop(game, compiled, planning).gather(recipe, "seed", BY_HAND)
+        for compiled, planning in ((cluster, cluster), (Threads(1), Threads(1)))
+    )
+    cluster.close()
+    assert np.array_equal(there.terms, here.terms)
+    assert np.array_equal(there.shares, here.shares)
 
 
 def test_a_cluster_that_is_not_there_is_named() -> None:

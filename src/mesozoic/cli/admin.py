@@ -262,9 +262,9 @@ def show_report(database: str | None, number: int, as_json: bool) -> None:
 def list_audit(database: str | None, person: str | None, since: str | None, limit: int, as_json: bool) -> None:
     after = since_of(since)
 
-    def work(connection: Connection, _: Actor) -> list[p.Act]:
+    def work(connection: Connection, actor: Actor) -> list[p.Act]:
         known = None if person is None else known_person(connection, person)
-        return reports.list_acts(connection, known, since=after, limit=limit)
+        return reports.list_acts(connection, actor, known, since=after, limit=limit)
 
     done = carried_out(database, work)
     if as_json:

@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Iterable
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -61,6 +62,15 @@ ClusterAddress = Annotated[
     str | None,
     typer.Option("--cluster", metavar="ADDRESS", help="Play on a Ray cluster, e.g. 192.0.2.7:6379 or auto."),
 ]
+
+
+class Device(StrEnum):
+    """Where a training takes place."""
+
+    CPU = "cpu"
+    CUDA = "cuda"
+
+
 Colour = Annotated[bool, typer.Option("--colour/--no-colour", help="Colours in the terminal.")]
 
 
@@ -272,16 +282,27 @@ def train(
     out: Annotated[
         Path, typer.Option(metavar="FOLDER", help="Where the training lies; one that was stopped goes on there.")
     ],
-    generations: Annotated[int, typer.Option(min=1, help="How many there are to be in the end.")] = 6,
+    generations: Annotated[int, typer.Option(min=1, help="How many there are to be in the end.")] = 10,
     games: Annotated[int, typer.Option(min=100, help="Games of a generation for each number of players.")] = 20_000,
     seats: Annotated[
         str | None, typer.Option(metavar="N,N,...", help="Numbers of players, e.g. 2,4; all without.")
     ] = None,
     gate: Annotated[
-        int, typer.Option(min=2, help="Games for two against the best weights before, which new ones have to win.")
+        int, typer.Option(min=4, help="Games for two against the best weights before, which new ones have to win.")
     ] = 1000,
     seed: Seed = "0",
     processes: Workers = None,
+    cluster: ClusterAddress = None,
+    device: Annotated[
+        Device, typer.Option(help="The processor, or a graphics card: that takes mesozoic[cuda] and PyTorch.")
+    ] = Device.CPU,
+    farther: Annotated[
+        int,
+        typer.Option(min=0, help="Games played on from each position of the last generation before those; 0: none."),
+    ] = 4,
+    planned: Annotated[
+        int, typer.Option(min=0, help="Generations in the end that learn from bots that plan whole turns.")
+    ] = 3,
     weights: Annotated[
         Path | None, typer.Option(help="Write the best weights here: $MESOZOIC_EVALUATION_<GAME> takes the file.")
     ] = None,
@@ -290,7 +311,22 @@ def train(
     """Train a learned evaluation: games of the best weights so far, a fit to them, a contest of new and old weights."""
     from mesozoic.cli.train import train as run_train
 
-    run_train(game, out, generations, games, seats, gate, seed or "0", processes, weights, plot)
+    run_train(
+        game,
+        out,
+        generations,
+        games,
+        seats,
+        gate,
+        seed or "0",
+        processes,
+        cluster,
+        device.value,
+        farther,
+        planned,
+        weights,
+        plot,
+    )
 
 
 @app.command(

@@ -43,7 +43,8 @@ def _compile(game: Game, with_learners: bool = False) -> float:
     console = Console(stderr=True)
     is_new = not is_warm(game.package)
     if is_new and not console.is_terminal:
-        console.print(f"Compiling {game.title} once; this takes about a minute.", soft_wrap=True)
+        how_long = "some minutes" if with_learners else "a minute or two"
+        console.print(f"Compiling {game.title} once; this takes {how_long}.", soft_wrap=True)
     doing = f"Compiling {game.title} (once)" if is_new else f"Loading {game.title}"
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

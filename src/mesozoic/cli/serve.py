@@ -17,7 +17,7 @@ from typing import Any
 import typer
 
 from mesozoic.server.logs import set_up_logs
-from mesozoic.server.open_connections import SPARE_FILES
+from mesozoic.server.open_connections import files_for
 from mesozoic.server.settings import Settings
 from mesozoic.server.store.claim import claimed
 from mesozoic.server.store.last_run import has_log, settle
@@ -60,15 +60,24 @@ def look_back(settings: Settings, had_log: bool) -> None:
 
 def serve_now(settings: Settings) -> None:
     """Serve with settings that are in order."""
+    keep_to_one_thread()
     # What is wrong has been said by now, and quickly; the rest takes seconds to import.
     from mesozoic.server.app import serve as serve_alone
 
-    allow_files(settings.max_connections + SPARE_FILES)
+    allow_files(files_for(settings.max_connections))
     threading.Thread(target=announce, args=[settings.address], daemon=True).start()
     if settings.workers == 1:
         serve_alone(settings)
     else:
         serve_together(settings)
+
+
+def keep_to_one_thread() -> None:
+    """Let NumPy multiply small matrices in the thread that asks for it, here and in workers; before NumPy is imported.
+
+    Its own threads wait for each other, busily: on cores that have other work a hint takes three times as long.
+    """
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def announce(address: str) -> None:

@@ -17,14 +17,16 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from mesozoic.bots.advice import Idea, advise, sentence
-from mesozoic.bots.bot import closing, make_bot, takes_argument
+from mesozoic.bots.bot import Bot, closing, make_bot, takes_argument
 from mesozoic.bots.external import ExternalBot
 from mesozoic.bots.levels import LEVELS, evaluations_of
+from mesozoic.bots.search import SearchBot
 from mesozoic.cli import menu as menus
 from mesozoic.cli.lookup import rule_text
 from mesozoic.cli.options import seats_text
 from mesozoic.cli.phrases import command_of, phrase
 from mesozoic.core.errors import BadText, IllegalAction, MesozoicError
+from mesozoic.lab.workers import cores
 from mesozoic.records.files import write_record
 from mesozoic.terminal.board import board_of
 
@@ -74,6 +76,14 @@ class Terminal:
             self.console.set_alt_screen(False)
 
 
+def player(kind: str, seed: str) -> Bot:
+    """A bot that has all cores for itself."""
+    bot = make_bot(kind, seed)
+    if isinstance(bot, SearchBot):
+        bot.use_threads(cores())
+    return bot
+
+
 class Table:
     """A match and those who play it: ``kinds`` names a bot, or human, for each seat."""
 
@@ -99,7 +109,7 @@ class Table:
         self.history = list(history)
         self.data = data or {}
         self.names = [str(player["name"]) for player in match.players]
-        self._bots = {seat: make_bot(kind, f"{match.seed} {seat}") for seat, kind in enumerate(kinds) if kind != HUMAN}
+        self._bots = {seat: player(kind, f"{match.seed} {seat}") for seat, kind in enumerate(kinds) if kind != HUMAN}
         self._thoughts: dict[int, str] = {}  # by the number of the action: what a program said of its decision
         self._facing: int | None = None  # the human who looks at the screen
         self._played = 0

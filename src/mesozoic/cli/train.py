@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 
 from rich.console import Console
 
 from mesozoic.bots.evaluation import write_evaluation
-from mesozoic.bots.training import Generation, Recipe, Training
+from mesozoic.bots.training import Generation, ProcessorWorkshop, Recipe, Training, Workers, Workshop
 from mesozoic.cli.extras import require
 from mesozoic.cli.ready import make_ready
+from mesozoic.cli.workers import chosen_workers
+from mesozoic.core.game import Game
 from mesozoic.games import find_game
 from mesozoic.lab.plots import PLOTS, draw_curves
 from mesozoic.lab.report import check_suffix
-from mesozoic.lab.workers import cores
 
 
 def train(
@@ -25,6 +27,10 @@ def train(
     gate: int,
     seed: str,
     processes: int | None,
+    cluster: str | None,
+    device: str,
+    farther: int,
+    planned: int,
     weights: Path | None,
     plot: Path | None,
 ) -> None:
@@ -38,17 +44,32 @@ def train(
     for number in numbers:
         game.check_seats(number)
     make_ready(game)
-    training = Training(game, out, Recipe(seats=numbers, games=games), seed, gate, processes or cores())
-    while len(training.history) < generations:
-        done = training.run_generation(lambda line: console.print(f"  {line}"))
-        console.print(told(done))
+    with ExitStack() as stack:
+        compiled = stack.enter_context(chosen_workers(True, processes, cluster))
+        planning = compiled if cluster else stack.enter_context(chosen_workers(False, processes, None))
+        workshop = workshop_on(device, game, compiled, planning)
+        training = Training(game, out, Recipe(seats=numbers, games=games), seed, gate, workshop)
+        while (number := len(training.history)) < generations:
+            is_planned = number >= generations - planned
+            samples = farther if number == generations - planned - 1 else 0
+            done = training.run_generation(lambda line: console.print(f"  {line}"), samples, is_planned)
+            console.print(told(done))
     if weights is not None:
         write_evaluation(weights, training.outline, training.weights)
         console.print(str(weights))
     if plot is not None:
         shares = [("against the weights before", [done.share for done in training.history])]
         shares.append(("against the evaluation by hand", [done.share_by_hand for done in training.history]))
-        draw_curves(f"{game.title}: share of games won, one action ahead", "generation", shares, plot)
+        draw_curves(f"{game.title}: share of games won", "generation", shares, plot)
+
+
+def workshop_on(device: str, game: Game, compiled: Workers, planning: Workers) -> Workshop:
+    """Where a training takes place: ``cpu`` or ``cuda``."""
+    if device == "cuda":
+        from mesozoic.bots.card_training import CardWorkshop
+
+        return CardWorkshop(game, compiled, planning)
+    return ProcessorWorkshop(game, compiled, planning)
 
 
 def parse_numbers(text: str) -> tuple[int, ...]:
