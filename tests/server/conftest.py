@@ -199,6 +199,17 @@ def children_of(parent: int) -> list[int]:
     return children
 
 
+def workers_of(supervisor: int) -> list[int]:
+    """The processes of a site that serve or wait to; another child of a supervisor keeps account of what they share."""
+
+    def is_worker(process: int) -> bool:
+        with contextlib.suppress(OSError):
+            return "spawn_main" in Path(f"/proc/{process}/cmdline").read_text()
+        return False
+
+    return [process for process in children_of(supervisor) if is_worker(process)]
+
+
 @pytest.fixture
 def own_postgres(postgres: Cluster) -> Iterator[Cluster]:
     """A PostgreSQL that can be stopped and killed without disturbing anybody, and keeps what it has committed."""

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from mesozoic.engine.turn import Turn
 from mesozoic.server.parts import Parts
 from mesozoic.server.tables.courtesy import BUSY_SECONDS, LONGEST_PAUSE, PAUSE, Courtesy
+from mesozoic.server.tables.driver import NOBODYS, owner_of
+from mesozoic.server.tables.play import MOST_LEFT
 from mesozoic.server.threads import Turns, Urgency
-from tests.server.players import Guest, in_process, open_table, soon, web
+from tests.server.players import Guest, Refusal, in_process, open_table, soon, web
 
 
 def table_with(people: bool) -> Any:
@@ -123,5 +129,70 @@ def test_games_of_bots_alone_are_played_to_the_end(tmp_path: Path) -> None:
             opened = [await ann.post("/api/tables", game="trias", seats=seats, start=True, pace=0) for _ in range(2)]
             for table in opened:
                 await soon(is_over(app.state.parts, table["id"]))
+
+    asyncio.run(scenario())
+
+
+def test_tables_whose_host_is_gone_share_one_turn() -> None:
+    def table(host: str | None, people: bool) -> Any:
+        return SimpleNamespace(id="t", row=SimpleNamespace(host=host), table=table_with(people).table)
+
+    assert owner_of(table("ann", people=False)) == "ann"
+    assert owner_of(table(None, people=False)) == NOBODYS
+    assert owner_of(table(None, people=True)) == "t"
+
+
+class Slow:
+    """A bot that thinks until it is stopped."""
+
+    name = "slow"
+
+    def __init__(self) -> None:
+        self._stopped = threading.Event()
+
+    def choose(self, turn: Turn) -> int:
+        self._stopped.clear()
+        assert self._stopped.wait(30)
+        return int(turn.numbers[0])
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+
+def test_bots_alone_do_not_think_long_while_people_play(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr("mesozoic.server.tables.driver.make_table_bot", lambda name, seed: Slow())
+
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'quick.sqlite3'}") as (app, url), web() as client:
+            parts: Parts = app.state.parts
+            parts.driver._courtesy._busy_until = float("inf")  # somebody plays all the time
+            ann = await Guest(client, url).begin("Ann")
+            seats = [{"kind": "bot", "bot": "apex"}] * 2
+            table = (await ann.post("/api/tables", game="trias", seats=seats, start=True, pace=0))["id"]
+            await soon(lambda: numbers(parts, [table])[0] > 4)
+            await ann.post(f"/api/tables/{table}/leave")
+
+    asyncio.run(scenario())
+
+
+def test_somebody_leaves_few_games_to_bots_alone(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'left.sqlite3'}") as (app, url), web() as client:
+            parts: Parts = app.state.parts
+            ann = await Guest(client, url).begin("Ann")
+
+            async def leave_one() -> None:
+                table = (await open_table(ann, bots=("random",), pace=5000))["id"]
+                await ann.sit(table)
+                live = parts.registry.tables[table]
+                await soon(lambda: live.table is not None)
+                assert live.table is not None
+                await ann.post(f"/api/tables/{table}/stand-in", number=live.table.number, bot="random")
+
+            for _ in range(MOST_LEFT):
+                await leave_one()
+            with pytest.raises(Refusal) as refused:
+                await leave_one()
+            assert (refused.value.status, refused.value.code) == (429, "too-many-tables")
 
     asyncio.run(scenario())

@@ -22,7 +22,7 @@ from sqlalchemy.exc import OperationalError
 
 from mesozoic.records.verify import verify
 from mesozoic.server.store.upgrade import upgrade
-from tests.server.conftest import children_of
+from tests.server.conftest import workers_of
 from tests.server.players import (
     LOST,
     NO_LIMITS,
@@ -297,16 +297,8 @@ class SiteOfWorkers(Site):
 
     def _kill_worker(self) -> None:
         """As long as a worker is being replaced the other one serves."""
-        workers = [process for process in children_of(self.server.pid) if is_worker(process)]
-        if workers:
+        if workers := workers_of(self.server.pid):
             os.kill(self.luck.choice(sorted(workers)), signal.SIGKILL)
-
-
-def is_worker(process: int) -> bool:
-    """Whether a child of a supervisor serves; another one keeps account of what they share."""
-    with contextlib.suppress(OSError):
-        return "spawn_main" in Path(f"/proc/{process}/cmdline").read_text()
-    return False
 
 
 async def storm(site: Site, games: int, kills: int, luck: random.Random) -> Json:

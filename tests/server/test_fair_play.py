@@ -81,6 +81,33 @@ def test_nothing_counts_that_a_seat_does_after_its_time(
     assert (outcome["reason"], outcome["winners"]) == ("timeout", state(other, path)["table"]["mine"])
 
 
+@pytest.mark.parametrize("kind", ["play", "undo", "resign", "stand-in"])
+def test_nothing_counts_until_a_bot_has_played_the_turn_of_who_ran_out_of_time(
+    kind: str, people: Callable[[str], list[Client]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, mover, other = duel(people("ab"), clock=LIVE)
+    wanted = {**requests(mover, path)[kind], "number": 1, **({"bot": "apex"} if kind == "stand-in" else {})}
+    monkeypatch.setattr(play, "now", lambda: now() + LATE)
+    assert code(mover.post(f"{path}/resign", {"number": 0})) == "time-over"
+    assert code(mover.post(f"{path}/{kind}", wanted)) == "time-over"
+    assert [event["kind"] for event in state(other, path)["events"]] == ["timeout"]
+
+
+def test_who_ran_out_of_time_can_still_agree_to_what_others_take_back(
+    people: Callable[[str], list[Client]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = people("ab")
+    path = draft(players, clock={**LIVE, "increment": 0}, pace=10_000)
+    for player in players:
+        choose(player, path)
+    late = state(players[0], path)["turn"]["seats"][0]
+    monkeypatch.setattr(play, "now", lambda: now() + LATE)
+    assert players[1 - late].post(f"{path}/undo", {"number": 2}).status_code == 200
+    assert players[late].post(f"{path}/answer", {"number": 4, "agree": True}).status_code == 200
+    kinds = [event["kind"] for event in state(players[0], path)["events"]]
+    assert kinds == ["play", "play", "timeout", "ask-undo", "agree", "undo"]
+
+
 def test_leaving_after_the_time_is_over_does_not_help(
     people: Callable[[str], list[Client]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

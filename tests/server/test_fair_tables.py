@@ -77,22 +77,26 @@ def test_who_is_absent_may_agree_without_coming_back() -> None:
     assert picture(again(table)) == picture(table)
 
 
-def test_who_forfeited_has_to_agree_but_who_has_given_up_has_no_say() -> None:
-    table, seat = past_the_barrier("abc", clock=LIVE, on_timeout="forfeit")
-    table.time_out([1], 0)
-    assert table.others(0) == [1, 2]
-    table, seat = past_the_barrier("abc")
-    table.resign(1, 0)
-    assert table.others(0) == [2]
-    table.undo(seat, 0)
-    refused("not-asked", table.answer, 1, True, 0)
-    assert [event.body["kind"] for event in table.answer(2, True, 0)] == ["agree", "undo"]
-
-
-def test_who_has_given_up_is_asked_if_nobody_else_can_be() -> None:
-    table, seat = past_the_barrier("ab-")
-    table.resign(1, 0)
+@pytest.mark.parametrize("people", ["abc", "ab-"])
+@pytest.mark.parametrize("how", ["resign", "forfeit"])
+def test_who_has_resigned_or_forfeited_has_to_agree(how: str, people: str) -> None:
+    table, seat = past_the_barrier(people, clock=LIVE, on_timeout="forfeit")
+    table.resign(1, 0) if how == "resign" else table.time_out([1], 0)
     assert table.undo(seat, 0).body["kind"] == "ask-undo"
+    events = [event for other in table.others(seat) for event in table.answer(other, True, 0)]
+    assert [(event.body["kind"], event.body["seat"]) for event in events] == [
+        *(("agree", other) for other in range(1, len(people.rstrip("-")))),
+        ("undo", seat),
+    ]
+    assert picture(again(table)) == picture(table)
+
+
+def test_a_question_waits_for_who_resigns_meanwhile() -> None:
+    table, seat = past_the_barrier("abc")
+    table.undo(seat, 0)
+    table.answer(2, True, 0)
+    table.resign(1, 0)
+    assert table.asking == seat
     assert [event.body["kind"] for event in table.answer(1, True, 0)] == ["agree", "undo"]
 
 
@@ -309,6 +313,8 @@ def test_an_id_stands_for_one_action() -> None:
     assert is_same_action(event, legal[0])
     assert not is_same_action(event, legal[1])
     assert not is_same_action(event, {**legal[0], "seat": 1 - seat})
+    assert not is_same_action(event, {**legal[0], "seat": bool(seat)})
+    assert not is_same_action(event, {**legal[0], "seat": float(seat)})
     twin = again(table)
     assert twin.sent_before(person, "x") is twin.events[0]
 
@@ -401,9 +407,7 @@ class Watch:
             self.consent.add(str(table.seats[seat].person))
         elif kind == "undo":
             me = table.seats[seat].person
-            others = {str(chair.person) for chair in table.seats if chair.person not in (None, me)}
-            given_up = {str(chair.person) for chair in table.seats if chair.has_given_up}
-            needed = (others - given_up) or others
+            needed = {str(chair.person) for chair in table.seats if chair.person not in (None, me)}
             if self.right[seat][0] == "free":
                 assert event.body["count"] <= 1
                 self.undone["free"] += 1

@@ -6,6 +6,7 @@ import asyncio
 import copy
 import json
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -186,10 +187,35 @@ def test_games_that_ended_before_are_recorded_once_a_few_at_a_time(
         assert [stored(server, table) for table in tables] == bodies
 
 
+def test_records_are_read_apart_from_what_players_wait_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Client(server.url) as ada:
+        table, readers = finished(ada.guest("Ada")), list[str]()
+        read = game_records.record_lines
+
+        def record_lines(*args: Any) -> bytes:
+            readers.append(threading.current_thread().name)
+            return read(*args)
+
+        monkeypatch.setattr(game_records, "record_lines", record_lines)
+        assert listed(ada) == [table]
+        assert readers
+        assert all(name.startswith("thinker") for name in readers), "the threads of the database are for everybody"
+
+
+def test_an_imported_record_is_given_out_as_it_is_stored(server: Running) -> None:
+    record = played("trias", 2, random.Random(3), is_over=False)
+    with Client(server.url) as ada, Client(server.url) as eve:
+        made = ada.guest("Ada").post("/api/records", record)
+        answer = eve.get(f"/api/records/{made.json()['id']}")
+        assert (answer.text, answer.headers["content-type"]) == (canonical(record), "application/json")
+        assert eve.get(f"/api/records/{'0' * 16}").status_code == 404
+
+
 def test_records_are_limited_by_address(tmp_path: Path) -> None:
     limits = {**NO_LIMITS, "histories": (2, 3600)}
     with running(tmp_path / "games.sqlite3", limits=limits) as server, Client(server.url) as eve:
         assert [eve.get("/api/records").status_code for _ in range(3)] == [200, 200, 429]
+        assert eve.get(f"/api/records/{'0' * 16}").status_code == 429
 
 
 # Taken in
@@ -241,9 +267,8 @@ def test_records_that_nobody_should_send() -> None:
         except MesozoicError:
             refused += 1
             continue
-        content = from_json(text)
         for entries in (0, len(match.log)):
-            replayed(content, entries, readiness).model_dump_json()
+            replayed(text, entries, readiness).model_dump_json()
     assert refused > MUTATIONS * 0.8
 
 

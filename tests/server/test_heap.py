@@ -1,9 +1,11 @@
-"""The memory of a server goes back to the system when it is free."""
+"""The memory of a server goes back to the system when it is free; its sums are done by the threads that it has."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -32,4 +34,24 @@ print(library.mallinfo2().hblks - before)
 @pytest.mark.skipif(glibc() is None, reason="the C library is not glibc")
 def test_large_blocks_stay_apart_from_small_ones() -> None:
     run = subprocess.run([sys.executable, "-c", LARGE_BLOCKS], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "1"
+
+
+SUMS = """
+import os
+from mesozoic.cli.serve import keep_to_one_thread
+
+keep_to_one_thread()
+import numpy as np
+
+matrix = np.ones((800, 800), dtype=np.float32)
+_ = matrix @ matrix
+print(len(os.listdir("/proc/self/task")))
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads are not listed here")
+def test_numpy_has_no_threads_of_its_own_on_a_server() -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.endswith("_NUM_THREADS")}
+    run = subprocess.run([sys.executable, "-c", SUMS], env=environment, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "1"

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
@@ -19,12 +20,14 @@ from starlette.routing import Route
 from starlette.types import Message
 
 from mesozoic.core.errors import BadSetup
+from mesozoic.server import protocol as p
 from mesozoic.server.http import request_limit
 from mesozoic.server.http.answers import ProblemResponse, refuse
 from mesozoic.server.http.body_limit import BodyLimit
 from mesozoic.server.http.request_limit import RequestLimit
 from mesozoic.server.limits import Limits
 from mesozoic.server.problems import Problem
+from mesozoic.server.sockets.conversation import MOST_FAULTS, first_fault
 
 pytestmark = pytest.mark.anyio
 
@@ -73,6 +76,16 @@ def test_who_is_refused_does_not_wait_longer_for_asking() -> None:
         assert refused(limits, "chat", "ada") is not None
     clock.now += 5.1
     assert refused(limits, "chat", "ada") is None
+
+
+def test_a_message_of_many_wrong_fields_is_not_told_field_by_field() -> None:
+    def fault(count: int) -> str:
+        with pytest.raises(ValidationError) as problem:
+            p.REQUEST.validate_json(json.dumps({"type": "ping", **{f"f{number}": 0 for number in range(count)}}))
+        return first_fault(problem.value)
+
+    assert fault(2) == "ping.f0: Extra inputs are not permitted"
+    assert fault(MOST_FAULTS + 1) == f"{MOST_FAULTS + 1} fields are wrong"
 
 
 def test_kinds_and_keys_do_not_disturb_each_other() -> None:

@@ -135,3 +135,16 @@ def test_different_questions_of_strangers_are_forgotten(tmp_path: Path, monkeypa
         assert len(here.parts.lists._kept) <= 6
 
     run(tmp_path, scene)
+
+
+def test_what_a_database_has_no_place_for_is_refused(migrated_url: str) -> None:
+    """PostgreSQL has no place for U+0000: that is no failure of the database."""
+
+    async def scenario() -> None:
+        async with in_process(migrated_url) as (_, url), web() as client:
+            for path in ("/api/tables?game=%00", "/api/records?game=%00", "/api/people/a/ratings?game=%00"):
+                assert (await client.get(f"{url}{path}")).status_code == 422, path
+            wrong = {"login": "a\0", "password": "long enough to be taken"}
+            assert (await client.post(f"{url}/api/sessions", json=wrong)).status_code in (401, 422)
+
+    asyncio.run(scenario())

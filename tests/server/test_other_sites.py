@@ -183,6 +183,16 @@ def test_stacked_accents_in_the_chat_are_flattened(server: Running) -> None:
         assert said["text"] == "z" + "\u0301" * 4 + "oe\u0308"
 
 
+def test_what_nobody_can_read_is_left_out_of_the_chat(server: Running) -> None:
+    with Client(server.url) as ada:
+        path = f"/api/tables/{table_of(ada.guest('Ada'))}/chat"
+        assert ada.post(path, {"text": "\u202eturned \u2066round"}).json()["text"] == "turned round"
+        assert ada.post(path, {"text": "one" + "\n" * 40 + "two"}).json()["text"] == "one\n\ntwo"
+        for nothing in ("\u200b" * 10, "\u200d", "\u202e "):
+            answer = ada.post(path, {"text": nothing})
+            assert (answer.status_code, answer.json()["code"]) == (422, "bad-field")
+
+
 @settings(max_examples=60, suppress_health_check=list(HealthCheck), phases=[Phase.generate])
 @given(name=st.text(max_size=30))
 def test_whatever_name_is_taken_it_is_harmless(name: str, server: Running) -> None:
@@ -197,7 +207,7 @@ def test_whatever_name_is_taken_it_is_harmless(name: str, server: Running) -> No
 
 
 @pytest.mark.parametrize(
-    "text", ["<script>alert(1)</script>", "a & b < c > d \"e\" 'f'", "two\nlines", "\u202eturned", "🦕", "{{7*7}}"]
+    "text", ["<script>alert(1)</script>", "a & b < c > d \"e\" 'f'", "two\nlines", "👩\u200d🔬", "🦕", "{{7*7}}"]
 )
 def test_what_is_said_is_told_as_it_is(text: str, server: Running) -> None:
     with Client(server.url) as ada:

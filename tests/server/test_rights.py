@@ -9,9 +9,14 @@ from typing import Any
 
 import pytest
 import websockets
+from sqlalchemy import update
 from websockets.asyncio.client import connect
 
 from mesozoic.server.limits import Rate
+from mesozoic.server.people import authentication
+from mesozoic.server.store import schema
+from mesozoic.server.store.store import now
+from mesozoic.server.tables import housekeeping
 from tests.server.players import PATIENCE, Guest, Json, Seat, Web, in_process, open_table, soon, web
 from tests.server.test_feeds import Feed, Site, befriend, invite, put, refused
 from tests.server.test_what_lists_say import resign
@@ -329,3 +334,30 @@ def test_joining_counts_as_opening_does(tmp_path: Path, monkeypatch: pytest.Monk
 async def delete(guest: Guest, path: str) -> None:
     answer = await guest.client.delete(guest.url + path, headers={"Cookie": guest.cookie})
     assert answer.status_code == 204, answer.text
+
+
+def test_a_token_that_expires_ends_the_connections_of_those_who_only_listen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "FORGET_SECONDS", 0.2)
+    monkeypatch.setattr(authentication, "KNOWN_SECONDS", 0.1)
+
+    async def scene(site: Site) -> None:
+        ann, bob = await people(site, "Ann", "Bob")
+        table = (await open_table(ann, bob))["id"]
+        token = (await ann.post("/api/tokens", name="bot", scopes=["read"], expires=1))["token"]
+        bearer = {"Authorization": f"Bearer {token}"}
+        address = f"{ann.url}/api/tables/{table}"
+        socket = await connect(f"ws{address.removeprefix('http')}/socket", additional_headers=bearer, proxy=None)
+        site.client.sockets.add(socket)
+        async with site.client.stream("GET", f"{address}/events", headers=bearer) as stream:
+            lines = stream.aiter_lines()
+            assert await anext(lines)
+            expired = update(schema.tokens).values(expires=now() - 1)
+            await site.apps[0].state.parts.store.write(lambda connection: connection.execute(expired) and None)
+            async with asyncio.timeout(PATIENCE):
+                async for _ in lines:
+                    pass
+                assert await Seat(socket).closed() == GONE
+
+    on_a_site(scene, tmp_path)

@@ -19,6 +19,7 @@ import pytest
 
 from mesozoic.server.store.upgrade import head, parse, upgrade
 from mesozoic.server.supervisor import STARVED_SECONDS
+from tests.server.conftest import workers_of
 from tests.support.commands import Command, command_in_process
 
 if TYPE_CHECKING:
@@ -128,6 +129,36 @@ def test_a_worker_that_hangs_does_not_keep_a_dead_one_from_being_replaced(
     assert len(workers_ready(server, 4)) == 4
     assert health(server) == 200
     assert server.stop() in (0, -15)
+
+
+def spare_of(server: Any, workers: list[int]) -> int:
+    """The process that waits beside the workers, once there is one."""
+    end = time.monotonic() + WAIT_SECONDS
+    while time.monotonic() < end:
+        if spare := set(workers_of(server.pid)) - set(workers):
+            return spare.pop()
+        time.sleep(0.05)
+    raise AssertionError(server.logs())
+
+
+def test_the_process_that_waits_takes_the_place_of_a_worker_that_dies(
+    serve: ServeFixture, new_postgres: Callable[[str], str], postgres_template: str
+) -> None:
+    server = serve(new_postgres(postgres_template), "--workers", "2", "--log-format", "json")
+    workers = workers_ready(server, 2)
+    os.kill(spare_of(server, workers), signal.SIGKILL)
+    wait_for_line(server, "a worker that waited is gone")
+    assert replacements(server, 0) == {}
+    workers = workers_ready(server, 2)
+    assert all(is_running(worker) for worker in workers)
+    os.kill(server.pid, signal.SIGHUP)  # nobody waits meanwhile; afterwards somebody does
+    workers = workers_ready(server, 4)
+    spare = spare_of(server, workers)
+    os.kill(workers[-1], signal.SIGKILL)
+    assert workers_ready(server, 5)[-1] == spare
+    assert health(server) == 200
+    assert server.stop() in (0, -15)
+    assert not is_running(spare)
 
 
 def test_a_worker_that_cannot_start_while_the_database_is_away_is_tried_again(

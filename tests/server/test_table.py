@@ -470,3 +470,43 @@ def test_a_seat_calls_a_bot_so_often_in_a_turn(others: tuple[str, str | None]) -
     while table.to_act == (me,):
         table.play(me, dict(table.match.legal(me)[0]), 60)
     table.stand_in(me, "greedy", 70)  # another turn has begun
+
+
+# What a bot has done for a seat
+
+
+def test_what_a_bot_has_done_is_taken_back_only_if_the_others_agree() -> None:
+    """Otherwise a stand-in would be free time to think, and a hint where hints are off."""
+    table = make("trias", "ab", clock=LIVE)
+    luck = random.Random(5)
+    seat = until(table, luck, lambda seat: table.undo_right(seat)[0] == "free" and table.match.phase == "actions")
+    table.stand_in(seat, "random", 1000)
+    table.play(seat, dict(table.match.legal(seat)[0]), 2000, by="random")
+    table.stand_in(seat, None, 3000)
+    if seat in table.to_act:
+        assert table.undo_right(seat) == ("ask", "a bot has acted for you")
+    length = len(table.match.log)
+    assert table.undo(seat, 4000).body["kind"] == "ask-undo"
+    assert len(table.match.log) == length
+    table.answer(1 - seat, True, 5000)
+    assert len(table.match.log) == length - 1
+    assert picture(again(table)) == picture(table)
+
+
+def test_against_bots_what_a_bot_has_done_is_taken_back_freely() -> None:
+    table = make("trias", "a-")
+    seat = until(table, random.Random(5), lambda seat: seat == 0 and table.undo_right(0)[0] == "free")
+    table.stand_in(seat, "random", 0)
+    table.play(seat, dict(table.match.legal(seat)[-1]), 0, by="random")
+    table.stand_in(seat, None, 0)
+    assert table.undo(seat, 0).body["kind"] == "undo"
+
+
+def test_a_secret_choice_of_a_bot_stands() -> None:
+    table = make("pangea", "ab", clock=LIVE)
+    table.stand_in(0, "random", 0)
+    table.play(0, dict(table.match.legal(0)[0]), 2000, by="random")
+    table.stand_in(0, None, 3000)
+    assert table.undo_right(0) == ("no", "a bot has acted for you")
+    with pytest.raises(Problem, match="a bot has acted for you"):
+        table.undo(0, 4000)

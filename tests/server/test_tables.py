@@ -15,7 +15,7 @@ import pytest
 from mesozoic.core.catalogue import languages
 from mesozoic.games import all_games, find_game
 from mesozoic.records.verify import verify
-from mesozoic.server.http.games import data_of
+from mesozoic.server.http.games import data_of, packed_games
 from mesozoic.server.protocol import MESSAGE
 from mesozoic.server.sockets.connection import MOST_PENDING
 from mesozoic.server.tables.histories import UNUSED_SECONDS
@@ -394,7 +394,8 @@ def test_chat_is_for_those_at_the_table(tmp_path: Path) -> None:
 
 def test_health_and_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MESOZOIC_DATA", str(tmp_path))
-    data_of.cache_clear()
+    for kept in (data_of, packed_games):
+        kept.cache_clear()
     (tmp_path / "board.club-1.json").write_text('{"id": "club-1"}', encoding="utf-8")
     (tmp_path / "board.club-2.json").write_text('{"id": "another"}', encoding="utf-8")
 
@@ -417,7 +418,8 @@ def test_health_and_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         assert (await client.get(f"{url}/api/games/pangea/rules?lang=nl")).status_code == 404
 
     on_a_server(scene, tmp_path)
-    data_of.cache_clear()
+    for kept in (data_of, packed_games):
+        kept.cache_clear()
 
 
 def test_a_game_from_its_beginning_as_a_seat_saw_it(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from mesozoic.server.problems import Problem
-from mesozoic.server.threads import Threads, Urgency
+from mesozoic.server.threads import Threads, Turns, Urgency
 
 
 async def order_of(calls: list[tuple[str, Urgency]]) -> list[str]:
@@ -89,3 +89,25 @@ def test_what_fails_is_raised_and_frees_its_thread() -> None:
         threads.close()
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("others", [0, 1, 2])
+def test_whoever_is_cancelled_takes_no_turn_away(others: int) -> None:
+    """The turn is handed on in the same moment, before the task that was cancelled has run again."""
+
+    async def scenario() -> None:
+        turns = Turns(1)
+        await turns.take("first", Urgency.CURIOUS)
+        gone = asyncio.create_task(turns.take("gone", Urgency.CURIOUS))
+        waiting = [asyncio.create_task(turns.take(owner, Urgency.CURIOUS)) for owner in ("gone", "other")[:others]]
+        await asyncio.sleep(0)
+        gone.cancel()
+        turns.hand_on()
+        for task in asyncio.as_completed(waiting, timeout=1):
+            await task
+            turns.hand_on()
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        await asyncio.wait_for(turns.take("last", Urgency.NOBODY), 1)
+
+    asyncio.run(scenario())

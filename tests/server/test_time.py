@@ -20,6 +20,7 @@ from mesozoic.server.tables.table import Table
 from mesozoic.server.tables.uptime import LATE, SERVED, Uptime, with_pause
 from tests.server.players import Duel, in_process, new_duel, soon, web
 
+MINUTE = 60_000
 HOUR = 3_600_000
 FORFEIT = {"clock": {"kind": "live", "seconds": 600, "increment": 10}, "on_timeout": "forfeit"}
 
@@ -280,6 +281,15 @@ def set_clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
         clock.ahead += milliseconds
 
     return set_by
+
+
+@pytest.mark.parametrize("jump", [HOUR, -HOUR])
+def test_codes_of_phones_are_compared_with_the_clock_of_the_system(set_clock: Callable[[int], None], jump: int) -> None:
+    """A clock that was wrong is set right: games go on with their own time, phones had the right time all along."""
+    before = store_module.now()
+    set_clock(jump)
+    assert abs(store_module.now() - before) < MINUTE
+    assert abs(store_module.system_now() - before - jump) < MINUTE
 
 
 @asynccontextmanager

@@ -22,7 +22,9 @@ from websockets.server import ServerProtocol
 
 from mesozoic.server.sockets.connection import Connection
 from mesozoic.server.sockets.transport import (
+    MOST_IDLE_FRAMES,
     MOST_UNREAD,
+    PIECE,
     WRITE_TEXT,
     LeanSocket,
     Silence,
@@ -129,6 +131,58 @@ def test_many_texts_at_once_are_heard_in_order() -> None:
     asyncio.run(scenario())
 
 
+def test_thousands_of_frames_at_once_leave_others_their_turn() -> None:
+    """A quarter of a megabyte of tiny texts takes a second to read; what is sent comes in order all the same."""
+    count = 30_000
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        for number in range(count):
+            assert (await receive())["text"] == str(number % 10)
+        await send({"type": "websocket.close", "code": 1001})
+
+    frames = b"".join(Frame(Opcode.TEXT, b"%d" % (number % 10)).serialize(mask=True) for number in range(count))
+    pieces: list[int] = []
+
+    class Watched(LeanSocket):
+        def handle_events(self) -> None:
+            pieces.append(len(self.conn.events))
+            super().handle_events()
+
+    async def scenario() -> None:
+        async with connected(app, Watched) as client:
+            client.transport.write(frames)
+            assert [text async for text in client] == []
+            assert client.close_code == 1001
+
+    asyncio.run(scenario())
+    assert max(pieces) <= PIECE / 7 + 1, "as many as fit into a piece"
+
+
+@pytest.mark.parametrize(
+    "frame", [Frame(Opcode.PING, b""), Frame(Opcode.PONG, b""), Frame(Opcode.CONT, b"", fin=False)]
+)
+def test_who_sends_one_frame_after_the_other_and_no_message_is_cut_off(frame: Frame) -> None:
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.accept"})
+            await receive()
+
+    async def scenario() -> None:
+        async with connected(app, LeanSocket) as client:
+            if frame.opcode is Opcode.CONT:
+                client.transport.write(Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True))
+            client.transport.write(frame.serialize(mask=True) * MOST_IDLE_FRAMES)
+            await asyncio.wait_for(client.wait_closed(), 10)
+            assert client.close_code == 1006
+
+    asyncio.run(scenario())
+
+
 def test_an_inbox_gives_what_came_in_order_and_waits_for_the_rest() -> None:
     async def scenario() -> None:
         inbox = Inbox()
@@ -188,6 +242,41 @@ def test_there_are_no_other_sockets(path: str, tmp_path: Path) -> None:
         assert json.loads(answer.body or b"")["code"] == "not-found"
 
     asyncio.run(scenario())
+
+
+def test_who_does_not_read_the_answer_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Connections that are held by not reading fill no process either; one that is read is not cut."""
+    monkeypatch.setattr("mesozoic.server.sockets.transport.SILENT_SECONDS", 0.2)
+    size, most = 32 << 20, 3
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": bytes(size)})
+
+    async def scene() -> None:
+        http: Any = functools.partial(TimelyProtocol, silence=Silence(most))
+        config = uvicorn.Config(app, host="127.0.0.1", port=0, http=http, lifespan="off", log_config=None)
+        server = uvicorn.Server(config)
+        task = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        try:
+            where = server.servers[0].sockets[0].getsockname()
+            crowd = [await asyncio.open_connection(*where) for _ in range(2 * most)]
+            for _, writer in crowd:
+                writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            await soon(lambda: len(server.server_state.connections) == most)
+            reader, writer = await asyncio.open_connection(*where)
+            writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            assert len(await reader.read()) > size
+            for _, each in (*crowd, (reader, writer)):
+                each.transport.abort()
+            await soon(lambda: not server.server_state.connections)
+        finally:
+            server.should_exit = True
+            await task
+
+    asyncio.run(scene())
 
 
 def test_the_request_that_is_answered_hears_that_its_client_is_gone_and_those_behind_it_never_begin() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import gzip
 import logging
 import os
 import signal
@@ -18,7 +19,9 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
+from fastapi.responses import HTMLResponse, Response
+from pydantic_core import from_json, to_json
+from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import mesozoic
@@ -43,6 +46,7 @@ from mesozoic.server.http import (
     tables,
 )
 from mesozoic.server.http.body_limit import BodyLimit
+from mesozoic.server.http.compression import MadeOnce, packed_answer
 from mesozoic.server.http.docs import docs_page
 from mesozoic.server.http.headers import SafeHeaders
 from mesozoic.server.http.metrics_address import answering
@@ -138,7 +142,7 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
         version=mesozoic.__version__,
         description="Tables for three dinosaur board games: unofficial implementations for people and programs.",
         lifespan=lifespan,
-        openapi_url="/openapi.json" if settings.docs else None,
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -160,10 +164,16 @@ def create_app(settings: Settings, metrics_folder: Path | None = None) -> Applic
 def add_pages(app: Application, with_docs: bool) -> None:
     """What people see in a browser: the page if it is built, and the description of the interface if it is wanted."""
     if with_docs:
+        described = MadeOnce(lambda: gzip.compress(to_json(app.openapi())))
+        shown = MadeOnce(lambda: docs_page(from_json(gzip.decompress(described()))).encode())
+
+        @app.get("/openapi.json", include_in_schema=False)
+        def openapi(request: Request) -> Response:
+            return packed_answer(request, described())
 
         @app.get("/docs", include_in_schema=False)
-        async def docs() -> HTMLResponse:
-            return HTMLResponse(docs_page(app.openapi()))
+        def docs() -> HTMLResponse:
+            return HTMLResponse(shown())
 
     if (PAGE / INDEX.strip("/")).is_file():
         app.router.default = PageFiles(PAGE, otherwise=app.router.default)

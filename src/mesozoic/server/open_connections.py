@@ -13,6 +13,11 @@ SPARE_FILES = 256
 """Open files for the database, the page, requests and what the machine needs itself."""
 
 
+def files_for(connections: int) -> int:
+    """The files of a process with so many connections that last: half as many others may be silent (`Silence`)."""
+    return connections * 3 // 2 + SPARE_FILES
+
+
 class Standing(IntEnum):
     """Whose connection it is; where there is no room left the smallest goes first."""
 
@@ -62,11 +67,11 @@ class OpenConnections:
 
 
 def bounded_by_files(wanted: int) -> int:
-    """So many connections, or as many as this process may have files open besides those it needs itself."""
+    """So many connections, or as many as this process may have files open for (`files_for`)."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         if soft != resource.RLIM_INFINITY:
-            return max(1, min(wanted, max(soft - SPARE_FILES, soft // 2)))
+            return max(1, min(wanted, max((soft - SPARE_FILES) * 2 // 3, soft // 2)))
     return wanted

@@ -177,7 +177,7 @@ class Settings(BaseSettings):
     """Where backups are put; without: the folder `backups` beside an SQLite file."""
     backup_keep: int = Field(7, ge=1, le=10_000)  # older ones are deleted
     bot_threads: int = Field(default_factory=lambda: max(1, min(4, os.cpu_count() or 1)), ge=1, le=256)
-    body_limit: int = Field(1024 * KB, ge=KB, le=1 << 30)  # bytes of a request
+    body_limit: int = Field(16 * KB, ge=KB, le=1 << 30)  # bytes of a request
     message_limit: int = Field(64 * KB, ge=KB, le=1 << 24)  # bytes of a message on a socket
     contact: Annotated[str, AfterValidator(_contact)] = ""
     """Whom players and push services may write to: mailto:… or https://…; empty: push services get our address."""

@@ -5,6 +5,9 @@ A worker answers while its event loop turns.  One that does not is replaced afte
 would like to work and the machine does not let it: then it gets `STARVED_SECONDS`.  A worker that cannot start ends a
 site that was never served; later, when the database may be away for a while, it is tried again.  Workers whose
 supervisor is gone stop: nobody would replace them, and they would keep the port.
+
+While all workers serve, one more process waits with everything imported, which takes seconds: it takes the place of
+the next one that has to be replaced.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import contextlib
 import logging
 import os
 import signal
+import threading
 import time
 from pathlib import Path
 from socket import socket
@@ -37,6 +41,8 @@ FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS = 1.0, 10.0
 """Between a worker that could not start and the next try."""
 BUSY_SECONDS = 1.5
 """Processor time in which an event loop would have turned many times."""
+SERVE = b"serve"
+"""What a worker is told that has been waiting."""
 
 
 class TickingServer(uvicorn.Server):
@@ -52,9 +58,10 @@ class TickingServer(uvicorn.Server):
 class Worker(Process):
     """A process that serves, and what the supervisor knows of it."""
 
-    def __init__(self, config: uvicorn.Config, sockets: list[socket]) -> None:
+    def __init__(self, config: uvicorn.Config, sockets: list[socket], is_waiting: bool = False) -> None:
         super().__init__(config, sockets)
         self.supervisor = os.getpid()
+        self.is_waiting = is_waiting  # until it is told to serve
         self.has_answered = False
         self.has_served = False
         self.asked: float | None = None  # when the question was sent that has no answer yet
@@ -69,13 +76,23 @@ class Worker(Process):
             self._server = TickingServer(self.config)
         return self._server
 
+    def target(self, sockets: list[socket] | None = None) -> None:
+        server, self._may_serve = self.server, threading.Event()
+        threading.Thread(target=self.always_pong, daemon=True).start()
+        if self.is_waiting:
+            self.config.load()
+            self._may_serve.wait()
+        server.run(sockets)
+
     def pong(self) -> None:
         while not self.child_conn.poll(STILL_SECONDS):
             if os.getppid() != self.supervisor:
                 os.kill(os.getpid(), signal.SIGTERM)
                 time.sleep(STOP_SECONDS)
                 os._exit(1)
-        self.child_conn.recv()
+        if self.child_conn.recv() == SERVE:
+            self._may_serve.set()
+            return
         server = self.server
         assert isinstance(server, TickingServer)
         while server.started and not server.should_exit and time.monotonic() - server.turned > STILL_SECONDS:
@@ -83,6 +100,13 @@ class Worker(Process):
         self.child_conn.send(server.started)
 
     # In the supervisor
+
+    def serve(self) -> bool:
+        """Let a worker serve that has been waiting; False if it is gone."""
+        with contextlib.suppress(OSError):
+            self.parent_conn.send(SERVE)
+            self.is_waiting = False
+        return not self.is_waiting
 
     def fault(self) -> str | None:
         """Why it has to be replaced; None: it serves, starts, or has still time to answer."""
@@ -144,6 +168,8 @@ class Supervisor(Multiprocess):
         self._leaving: list[tuple[Worker, float]] = []  # told to stop, and until when they have time
         self._vacant: list[tuple[float, float]] = []
         """Places of workers that could not start: when they are filled again, and how long the next one would wait."""
+        self._spare: Worker | None = None  # that waits, and takes the place of the next one that has to be replaced
+        self._next_spare = 0.0  # not before this moment
         self._has_served = False
 
     def init_processes(self) -> None:
@@ -163,9 +189,11 @@ class Supervisor(Multiprocess):
             self.handle_signals()
             self.keep_subprocess_alive()
             self._renew()
+            self._keep_spare()
             self._see_off()
-        if self._newcomer is not None:
-            self._end(self._newcomer)
+        for extra in (self._newcomer, self._spare):
+            if extra is not None:
+                self._end(extra)
         for worker in self.processes:
             self._dismiss(worker)
         end = time.monotonic() + 2 * STOP_SECONDS
@@ -188,11 +216,33 @@ class Supervisor(Multiprocess):
                 self._try_later(worker)
                 continue
             log.warning("worker replaced", extra={"worker": worker.pid, "reason": fault})
-            self.processes[self.processes.index(worker)] = self._new_worker()
+            self.processes[self.processes.index(worker)] = self._successor()
         now = time.monotonic()
         due = [retry_seconds for at, retry_seconds in self._vacant if at <= now]
         self._vacant = [vacancy for vacancy in self._vacant if vacancy[0] > now]
         self.processes += [self._new_worker(retry_seconds) for retry_seconds in due]
+
+    def _successor(self) -> Worker:
+        """A worker in the place of another one: the spare one, if there is one."""
+        spare, self._spare = self._spare, None
+        if spare is not None and spare.fault() is None and spare.serve():
+            return spare
+        if spare is not None:
+            self._end(spare)
+        return self._new_worker()
+
+    def _keep_spare(self) -> None:
+        """See to it that a worker waits while all others serve."""
+        now = time.monotonic()
+        if self._spare is not None and (fault := self._spare.fault()) is not None:
+            log.warning("a worker that waited is gone", extra={"worker": self._spare.pid, "reason": fault})
+            self._end(self._spare)
+            self._spare, self._next_spare = None, now + LONGEST_RETRY_SECONDS
+        is_changing = self._vacant or self._outdated or self._newcomer is not None
+        is_quiet = not is_changing and all(worker.has_served for worker in self.processes)
+        if self._spare is None and is_quiet and now >= self._next_spare:
+            self._spare = Worker(self.config, self.sockets, is_waiting=True)
+            self._spare.start()
 
     def _try_later(self, worker: Worker) -> None:
         """Leave the place of a worker that could not start empty for a while."""
@@ -241,6 +291,9 @@ class Supervisor(Multiprocess):
 
     def handle_hup(self) -> None:
         self._outdated = list(self.processes)
+        if self._spare is not None:
+            self._end(self._spare)
+            self._spare = None
         log.warning(f"reload: replacing {len(self._outdated)} workers")
 
     def handle_ttin(self) -> None:

@@ -52,8 +52,9 @@ class Turns:
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self.hand_on()
-            else:
-                queue[owner].remove(turn)
+            elif owner in queue:
+                with contextlib.suppress(ValueError):  # it was passed over already
+                    queue[owner].remove(turn)
                 if not queue[owner]:
                     del queue[owner]
             raise
@@ -68,14 +69,16 @@ class Turns:
             self.hand_on()
 
     def hand_on(self) -> None:
-        """Give one's turn to who is next."""
+        """Give one's turn to who is next; whoever was cancelled a moment ago is passed over."""
         for queue in self._queues.values():
-            if queue:
+            while queue:
                 owner, turns = queue.popitem(last=False)
-                turns.popleft().set_result(None)
+                turn = turns.popleft()
                 if turns:
                     queue[owner] = turns
-                return
+                if not turn.done():
+                    turn.set_result(None)
+                    return
         self._free += 1
 
 

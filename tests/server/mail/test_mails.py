@@ -128,6 +128,8 @@ def test_an_address_counts_once_its_link_was_opened(play: Play, caplog: pytest.L
         wanted = {"email": "Ada@Games.Example", "password": PASSWORD, "language": "fr"}
         for refused in ({"password": "wrong"}, {"email": "ada@localhost"}, {"email": "a b@c.de"}, {"language": "?"}):
             assert await site.ask("PUT", "/api/me/email", ada, **{**wanted, **refused}) in (401, 422)
+        for odd in (".ada@games.example", "ada.@games.example", "a..a@games.example", "=?utf-8?q?a?=@games.example"):
+            assert await site.ask("PUT", "/api/me/email", ada, **{**wanted, "email": odd}) == 422
         assert await site.ask("PUT", "/api/me/email", ada, **wanted) == 202
         mail = await site.office.mail()
         assert site.office.signed_in == ["post:sesame"]
@@ -220,6 +222,35 @@ def test_only_the_last_link_works(play: Play) -> None:
             keys.append(key_of(await site.office.mail(number), "reset"))
         assert await site.ask("POST", "/api/recovery/link", key=keys[0], password=OTHER_PASSWORD) == 404
         assert await site.ask("POST", "/api/recovery/link", key=keys[1], password=OTHER_PASSWORD) == 201
+
+    play(scenario)
+
+
+def test_a_new_password_ends_the_links_of_before(play: Play) -> None:
+    async def scenario(site: Site) -> None:
+        ada = await site.account()
+        await site.verified(ada, "ada@games.example")
+        thief = {"email": "eve@games.example", "password": PASSWORD}
+        assert await site.ask("PUT", "/api/me/email", ada, **thief) == 202
+        confirms = key_of(await site.office.mail(2), "verify")
+        assert await site.ask("POST", "/api/recovery/mail", email="ada@games.example") == 202
+        resets = key_of(await site.office.mail(3), "reset")
+        assert await site.ask("PUT", "/api/me/password", ada, old=PASSWORD, new=OTHER_PASSWORD) == 204
+        assert await site.ask("POST", "/api/mail/verify", key=confirms) == 404
+        assert await site.ask("POST", "/api/recovery/link", key=resets, password=PASSWORD) == 404
+        assert await site.ask("POST", "/api/sessions", login="ada", password=OTHER_PASSWORD) == 201
+
+    play(scenario)
+
+
+def test_another_address_ends_the_links_sent_to_the_one_before(play: Play) -> None:
+    async def scenario(site: Site) -> None:
+        ada = await site.account()
+        await site.verified(ada, "old@games.example")
+        assert await site.ask("POST", "/api/recovery/mail", email="old@games.example") == 202
+        key = key_of(await site.office.mail(2), "reset")
+        await site.verified(ada, "new@games.example")
+        assert await site.ask("POST", "/api/recovery/link", key=key, password=OTHER_PASSWORD) == 404
 
     play(scenario)
 

@@ -97,6 +97,18 @@ def test_nobody_decides_about_a_table_of_their_own(run_alone: Run) -> None:
     run_alone(scene)
 
 
+def test_nobody_decides_about_a_table_of_a_higher_rank(run_alone: Run) -> None:
+    async def scene(town: Town) -> None:
+        mona, hana = await town.account("Mona", 0, "moderator"), await town.account("Hana", 0, "host")
+        ann = await town.guest("Ann")
+        for host, guest in ((hana, ann), (ann, hana)):
+            table = (await open_table(host, guest, access="public"))["id"]
+            assert (await mona.act(f"tables/{table}/close", reason="because"))["code"] == "rank"
+            await town.store.write(lambda connection, table=table: acts.close_table(connection, CONSOLE, table, "x", 1))
+
+    run_alone(scene)
+
+
 # Warnings and mutes
 
 
@@ -325,6 +337,27 @@ def test_a_replaced_name_is_gone_everywhere_and_does_not_come_back(run: Run) -> 
         )
 
     run(scene)
+
+
+def test_a_replaced_name_does_not_come_back_with_an_account(run_alone: Run) -> None:
+    async def scene(town: Town) -> None:
+        rude, mona = await town.guest("Rudeword"), await town.account("Mona", 0, "moderator")
+        account = {"login": "ruth", "password": "correct horse battery"}
+        await Visitor(rude.client, rude.url).ask("POST", "/api/accounts", account)
+        neutral = (await mona.post(f"/api/moderation/people/{rude.id}/rename", reason="rude"))["name"]
+        for names in ({"login": "rudy", "name": "Rudeword"}, {"login": "rudeword", "name": "rudeword"}):
+            assert await refused(rude.ask("POST", "/api/accounts", {**account, **names})) == "name-refused"
+        assert (await rude.get("/api/me"))["name"] == neutral
+        await mona.post(f"/api/moderation/people/{rude.id}/mute", seconds=HOUR, reason="spam")
+        answer = await rude.client.post(f"{rude.url}/api/sessions", json=account, headers={"Cookie": rude.cookie})
+        assert answer.status_code == 201
+        rude.keep(answer)
+        assert await refused(rude.ask("PATCH", "/api/me", {"name": "Rudeword"})) == "name-refused"
+        assert (await rude.get("/api/me/standing"))["muted_why"] == "spam"
+        known = await mona.get("/api/moderation/people/ruth")
+        assert [act["act"] for act in known["acts"]] == ["mute", "rename"]
+
+    run_alone(scene)
 
 
 # Tables and lines

@@ -121,7 +121,7 @@ def test_what_the_command_line_prints(run_alone: Run, command: Command) -> None:
         listed = json.loads((await admin("reports", "--json")).out)["reports"]
         assert [(report["kind"], report["quote"]) for report in listed] == [("chat", line["text"])]
         shown = (await admin("report", listed[0]["id"])).out
-        assert "[bold]loud[/] and  long" in shown
+        assert "[bold]loud[/] and long" in shown
         assert "\u202e" not in shown
         assert "Bob" in shown
         closed = await admin("report", listed[0]["id"], "--close", "warned him")

@@ -129,5 +129,13 @@ def test_nobody_decides_about_themselves_or_about_their_own_report(run_alone: Ru
         await max_.post(close.format(hers), decision="no")
         await hana.post(close.format(on_her), decision="talked to her")
         assert [act.details["report"] for act in await town.acts("close-report")] == [hers, on_her]
+        await ann.post("/api/reports", kind="person", person=mona.id, reason="other")
+        for reader, is_told in ((mona, False), (max_, False), (hana, True)):
+            file = await reader.get(f"/api/moderation/people/{mona.id}")
+            assert file["open_reports"] == is_told
+            decided = [act for act in file["acts"] if act["act"] == "close-report"]
+            listed = await reader.ask("GET", f"/api/moderation/audit?person={mona.id}")
+            decided += [act for act in listed if act["act"] == "close-report"]
+            assert len(decided) == 2 * is_told
 
     run_alone(scene)

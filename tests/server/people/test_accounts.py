@@ -266,6 +266,12 @@ async def test_a_login_is_unique_whatever_the_case(app: FastAPI, store: Store) -
     assert await count(store, schema.people) == 2
 
 
+async def test_a_login_is_nobody_elses_id(app: FastAPI) -> None:
+    async with browser(app) as ada, browser(app) as eve:
+        known = (await guest(ada))["id"]
+        told(await eve.post("/api/accounts", json={"login": known.upper(), "password": PASSWORD}), 409, "login-taken")
+
+
 async def test_two_who_register_the_same_login_at_once(store: Store) -> None:
     """The second finds the login free and is refused by the database."""
 

@@ -14,7 +14,19 @@ from mesozoic.server.people.notifier import Notification
 from mesozoic.server.people.persons import new_guest
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import Store
-from tests.server.people.site import account, add_table, browser, count, delete, guest, parts_of, sign_in, token, told
+from tests.server.people.site import (
+    PASSWORD,
+    account,
+    add_table,
+    browser,
+    count,
+    delete,
+    guest,
+    parts_of,
+    sign_in,
+    token,
+    told,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -176,12 +188,14 @@ async def test_whether_others_see_that_i_am_here(app: FastAPI) -> None:
 async def test_a_person_is_found_by_id_or_login(app: FastAPI) -> None:
     async with browser(app) as ada, browser(app) as eve:
         mine = (await account(ada, "Ada.L"))["id"]
-        impostor = await account(eve, mine)  # a login like the id of somebody else
+        credentials = {"login": mine, "password": PASSWORD}  # a login like the id of somebody else
+        told(await eve.post("/api/accounts", json=credentials), 409, "login-taken")
+        other = await account(eve, "Eve.L")
         for name in (mine, "ada.l", "ADA.L"):
             profile = (await eve.get(f"/api/people/{name}")).json()
             assert profile["id"] == mine
             assert "login" not in profile
-        assert (await eve.get(f"/api/people/{impostor['id']}")).json()["id"] == impostor["id"]
+        assert (await eve.get(f"/api/people/{other['id']}")).json()["id"] == other["id"]
         assert (await eve.get("/api/people/ada.l/games")).json() == []
         told(await eve.get("/api/people/nobody"), 404, "not-found")
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, update
 from mesozoic.server.people.look_alikes import listed, look_alike, skeleton
 from mesozoic.server.people.reserved_names import NAMES, WORDS, check_person_name
 from mesozoic.server.problems import Problem
-from mesozoic.server.protocol.names import check_name, normal_name
+from mesozoic.server.protocol.names import LONGEST_GIVEN, check_name, normal_name
 from mesozoic.server.store import schema
 from mesozoic.server.store.store import Store
 from tests.server.people.site import account, browser, found, guest, parts_of, told
@@ -47,6 +47,21 @@ pytestmark = pytest.mark.anyio
         ("Wim", "Vvim"),
         ("Max", "Maxǃ"),  # a click
         ("Groß", "Groβ"),  # Greek beta
+        ("Paul", "Pau\u04cf"),  # a palochka
+        ("Clara Oak", "Clara Oak ✓"),
+        ("Clara Oak", "★Clara Oak★"),
+        ("Clara Oak", "~Clara Oak~"),
+        ("Bob", "Ⓑⓞⓑ"),
+        ("Bob", "ᵇᵒᵇ"),
+        ("Bob", "🅱ob"),
+        ("Bob", "🅑🅞🅑"),
+        ("Bob", "🇧🇴🇧"),
+        ("Bob", "Bob\u0332"),  # underlined
+        ("Bob", "b\u0336o\u0336b\u0336"),  # struck out
+        ("Nils", "N1ls"),
+        ("Nils", "Ni1s"),
+        ("William", "W１111am"),
+        ("Женя", "ЖЕНЯ"),
     ],
 )
 def test_names_that_look_alike(name: str, other: str) -> None:
@@ -56,7 +71,8 @@ def test_names_that_look_alike(name: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "other"), [("Ella", "Elia"), ("Ann", "Anna"), ("Ann", "Ann 2"), ("Zoë", "Zoe"), ("Jürgen", "Jurgen")]
+    ("name", "other"),
+    [("Ella", "Elia"), ("Ann", "Anna"), ("Ann", "Ann 2"), ("Zoë", "Zoe"), ("Jürgen", "Jurgen"), ("Rex", "Rex 🦖")],
 )
 def test_names_that_do_not(name: str, other: str) -> None:
     assert not look_alike(name, other)
@@ -85,6 +101,8 @@ def test_names_that_do_not(name: str, other: str) -> None:
         ("The Owner", "name-reserved"),
         ("m o d", "name-reserved"),
         ("moder ator", "name-reserved"),
+        ("ad.min", "name-reserved"),
+        ("superadmin", "name-reserved"),
         ("admln", "name-reserved"),
         ("ADMlN", "name-reserved"),
         ("4dm!n", "name-reserved"),
@@ -145,6 +163,19 @@ def test_every_look_alike_of_every_letter(letter: str) -> None:
             assert skeleton(name) == skeleton(imitated), (name, imitated)
 
 
+def test_names_that_look_alike_are_found() -> None:
+    """Every character beside what others write for it: in capitals, small, or in plain style."""
+    for character in map(chr, range(0x21, 0x20000)):
+        if unicodedata.category(character)[0] not in "LNS":
+            continue
+        plain = unicodedata.normalize("NFKC", character)
+        if len(plain) > 1 or "ARABIC" in unicodedata.name(character, ""):  # ligatures, and forms of Arabic letters
+            continue
+        for other in {plain, plain.lower(), plain.upper(), character.lower(), character.upper()}:
+            if look_alike(f"Q{character}k", f"Q{other}k"):
+                assert skeleton(f"Q{character}k") == skeleton(f"Q{other}k"), (character, other)
+
+
 SMALL_CAPITALS = {
     letter: unicodedata.lookup(f"LATIN LETTER SMALL CAPITAL {letter}") for letter in "ABCDEFGHJKLMNOPQRTUVWYZ"
 }
@@ -165,6 +196,12 @@ def test_no_invisible_character_is_in_a_name() -> None:
 
 def test_spaces_are_plain_and_single() -> None:
     assert normal_name("Ann\u00a0\u2003 Lee\u3000X") == "Ann Lee X"
+
+
+def test_a_name_that_is_too_long_is_not_put_in_order() -> None:
+    """A million of accents, which a request can hold, would take minutes."""
+    name = "\u0301\u0323" * LONGEST_GIVEN
+    assert normal_name(name) == name
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,8 @@ def filled(table: Table, column: Any, person: str, other: str, number: int) -> A
         return True
     if isinstance(column.type, Integer | Float):
         return None if column.autoincrement is True else number
-    texts = {"name": NAME, "body": "{}", "clock": "null", "act": "rename", "endpoint": "https://push.example/" + person}
+    body = NAME if table.name == "records" else "{}"
+    texts = {"name": NAME, "body": body, "clock": "null", "act": "rename", "endpoint": "https://push.example/" + person}
     if name in SECRET.get(table, ()) and name not in texts:
         return secret(person)
     return texts.get(name, f"x{number}")

@@ -242,7 +242,8 @@ async def test_sign_ins_are_in_the_audit_log_without_addresses(app: FastAPI, sto
 @pytest.mark.parametrize(
     "password",
     ["password", "12345678", "password1", "iloveyou1", "qwertzuiop", "Passw0rd!", "aaaaaaaaaaaa", "adalovelace1",
-     "XadaLovelaceX2024!xyz", "dinosaur", "mesozoic1", "ADALOVELACE-and-more-of-it"],
+     "XadaLovelaceX2024!xyz", "dinosaur", "mesozoic1", "ADALOVELACE-and-more-of-it", "Summer2024!",
+     "ｐａｓｓｗｏｒｄ", "pássword", "!!dragon99"],
 )  # fmt: skip
 def test_common_passwords_and_those_with_the_login_are_refused(password: str) -> None:
     with pytest.raises(Problem) as caught:
@@ -336,7 +337,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr("mesozoic.server.people.accounts.now", clock)
+    monkeypatch.setattr("mesozoic.server.people.accounts.system_now", clock)
     return clock
 
 
@@ -463,6 +464,8 @@ def test_a_code_counts_for_its_own_time() -> None:
     assert second_factor.step_of(secret, code, at, None) == step
     assert second_factor.step_of(secret, f"{code[:3]} {code[3:]}", at, step - 1) == step
     assert second_factor.step_of(secret, code, at, step) is None
+    assert second_factor.step_of(secret, code, at, step + 1) is None
+    assert second_factor.step_of(secret, code, at, step + 2) == step, "the clock was set back since"
     assert second_factor.step_of(secret, code, at + 3 * second_factor.STEP, None) is None
     assert second_factor.step_of(secret, "", at, None) is None
     assert second_factor.step_of(secret, "１２３４５６", at, None) is None

@@ -10,7 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mesozoic.server.http.answers import refuse
 from mesozoic.server.problems import Problem
 
-BODY = 256 * 1024
+BODY = 16 * 1024
+"""What is wrong in a body is written down field by field: a large one, of many unknown fields, would take long."""
 RECORD_BODY = 4 * 1024 * 1024
 LARGER = {"/api/records": RECORD_BODY}
 

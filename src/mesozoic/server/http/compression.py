@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import threading
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Hashable
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -18,6 +20,22 @@ GZIP = 31
 """zlib's name for its window and gzip's frame around it."""
 PACKED = {"content-encoding": "gzip", "vary": "accept-encoding"}
 PLAIN = {"vary": "accept-encoding"}
+MOST_MADE = 16
+
+
+class MadeOnce:
+    """A function for threads whose results are kept; who asks while one is made waits for it."""
+
+    def __init__(self, make: Callable[..., bytes]) -> None:
+        self._kept = lru_cache(maxsize=MOST_MADE)(make)
+        self._lock = threading.Lock()
+
+    def __call__(self, *asked: Hashable) -> bytes:
+        with self._lock:
+            return self._kept(*asked)
+
+    def cache_clear(self) -> None:
+        self._kept.cache_clear()
 
 
 def json_answer(request: Request, body: bytes) -> Response:

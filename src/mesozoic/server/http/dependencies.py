@@ -119,8 +119,17 @@ TABLE_ID = r"^[A-Za-z0-9]{1,16}$"
 Invite = Annotated[str | None, Query(max_length=MOST_INVITE)]
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
 PersonId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,16}$")]
-GameId = Annotated[str | None, Query(max_length=40)]
+GameId = Annotated[str | None, Query(max_length=40, pattern=r"^[^\x00-\x1f]*$")]
 Since = Annotated[int, Query(ge=0, lt=1 << 31)]
+
+LONG = 500
+"""Events after which reading a game counts as a history more: the time it takes grows with them."""
+
+
+def spend_on_length(site: Parts, connection: HTTPConnection, events: int) -> None:
+    """Count a long game that is read with the histories that an address reads."""
+    if events >= LONG:
+        site.limits.spend("histories", site.limits.address(connection), events // LONG)
 
 
 def id_of(who: Identity | None) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import asdict
 from functools import cache
 from typing import Annotated
@@ -18,11 +19,10 @@ from mesozoic.core.game import Game
 from mesozoic.core.options import Option, Value, Words
 from mesozoic.games import all_games, find_game
 from mesozoic.server import protocol as p
-from mesozoic.server.http.compression import json_answer
+from mesozoic.server.http.compression import MadeOnce, packed_answer
 from mesozoic.server.http.dependencies import Site
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.problems import not_found
-from mesozoic.server.readiness import Readiness
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -31,18 +31,31 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 def games(request: Request, site: Site) -> Response:
     """Every game, with its options and who can play it."""
     # In a thread: the first to ask waits for the texts of all languages.
-    return json_answer(request, to_json([game_info(game, site.readiness) for game in all_games()]))
+    return packed_answer(request, packed_games(tuple(site.readiness.progress(game.id) for game in all_games())))
 
 
 @router.get("/games/{game}", response_model=p.GameInfo)
 def one_game(game: Annotated[str, Path(max_length=40)], request: Request, site: Site) -> Response:
     """A game, as in the list of all."""
-    return json_answer(request, to_json(game_info(find_game(game), site.readiness)))
+    game_id = find_game(game).id
+    return packed_answer(request, packed_game(game_id, site.readiness.progress(game_id)))
 
 
-def game_info(game: Game, readiness: Readiness) -> p.GameInfo:
-    """A game as the lobby shows it."""
-    progress = readiness.progress(game.id)
+@MadeOnce
+def packed_games(progress: tuple[float, ...]) -> bytes:
+    """Every game as JSON compressed by gzip, by how far each of them is; everything else stays as it is."""
+    infos = [game_info(game, done) for game, done in zip(all_games(), progress, strict=True)]
+    return gzip.compress(to_json(infos), mtime=0)
+
+
+@MadeOnce
+def packed_game(game_id: str, progress: float) -> bytes:
+    """A game in the same way."""
+    return gzip.compress(to_json(game_info(find_game(game_id), progress)), mtime=0)
+
+
+def game_info(game: Game, progress: float) -> p.GameInfo:
+    """A game as the lobby shows it, and how far it is."""
     return p.GameInfo(
         ready=progress == 1,
         progress=progress,

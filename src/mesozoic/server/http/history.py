@@ -10,14 +10,11 @@ from fastapi.responses import Response
 
 from mesozoic.server import protocol as p
 from mesozoic.server.http.compression import packed_answer
-from mesozoic.server.http.dependencies import Invite, Reader, Site, TableId, id_of
+from mesozoic.server.http.dependencies import Invite, Reader, Site, TableId, id_of, spend_on_length
 from mesozoic.server.http.problem_handlers import refusals
 from mesozoic.server.problems import conflict, forbidden
 
 router = APIRouter(prefix="/api")
-
-LONG = 500
-"""Events after which a history counts as one more: the time to make it grows with them."""
 
 
 @router.get(
@@ -43,7 +40,7 @@ async def history(
             raise conflict("not-started", "the game has not begun")
         if seat is not None and seat not in live.seats_of(id_of(who)):
             raise forbidden("not-your-seat", f"seat {seat} is not yours")
-        site.limits.spend("histories", address, live.table.number // LONG)
+        spend_on_length(site, request, live.table.number)
         packed = site.histories.of(live, seat, owner)
     if not isinstance(packed, bytes):
         packed = await asyncio.shield(packed)

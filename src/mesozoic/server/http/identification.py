@@ -26,6 +26,11 @@ def brings_secret(connection: HTTPConnection) -> bool:
     return COOKIE in connection.cookies or bearer(connection.headers.get("authorization")) is not None
 
 
+def has_end(who: Identity | None) -> bool:
+    """Whether somebody came with a token that expires."""
+    return who is not None and who.until is not None
+
+
 async def may_still(connection: HTTPConnection, who: Identity | None) -> bool:
     """Whether a connection that lasts still speaks for whom it spoke at first, and may read."""
     if who is None:

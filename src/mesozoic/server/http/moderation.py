@@ -231,6 +231,6 @@ async def audit(
         known = None if person is None else profiles.id_of(connection, person)
         if person is not None and known is None:
             raise not_found("person")
-        return reports.list_acts(connection, known, kinds=kinds, before=before)
+        return reports.list_acts(connection, actor, known, kinds=kinds, before=before)
 
     return await site.store.read(read)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from mesozoic.server import protocol as p
@@ -20,6 +21,7 @@ from mesozoic.server.http.dependencies import (
     Site,
     TableId,
     id_of,
+    spend_on_length,
 )
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.people.standing import muted_at
@@ -28,14 +30,13 @@ router = APIRouter(prefix="/api/tables/{table_id}", responses=PROBLEMS)
 
 
 @router.get("/state", response_model=p.State)
-async def state(table_id: TableId, site: Site, who: Reader, since: Since = 0, invite: Invite = None) -> Response:
+async def state(
+    request: Request, table_id: TableId, site: Site, who: Reader, since: Since = 0, invite: Invite = None
+) -> Response:
     """The game as I may see it, and the events from `since` on."""
-    apart = await site.audience.apart(id_of(who))
-    async with site.registry.hold_current(table_id) as live:
-        live.check_may_see(id_of(who), invite, apart)
-        fields, seats = live.state_parts(id_of(who), since, invite, apart)
-    head = p.StateFields.model_validate(fields).model_dump_json().encode()
-    return Response(b'%b,"seats":%b}' % (head[:-1], seats), media_type="application/json")
+    charge = partial(spend_on_length, site, request)
+    text = await site.audience.state(id_of(who), table_id, since, invite, charge)
+    return Response(text, media_type="application/json")
 
 
 @router.post("/play")
@@ -104,7 +105,7 @@ async def said(
     invite: Invite = None,
 ) -> list[p.Said]:
     """The last lines that were said."""
-    live = await site.registry.find(table_id)
+    live = await site.registry.find_current(table_id)
     live.check_may_chat(id_of(who), invite, await site.audience.apart(id_of(who)))
     return await site.audience.chat(live, after, id_of(who))
 
@@ -112,7 +113,7 @@ async def said(
 @router.get("/chat/unwanted")
 async def unwanted(table_id: TableId, who: Myself, site: Site, invite: Invite = None) -> list[p.Said]:
     """The lines that the chat leaves out for me: of people whom I have blocked or muted here."""
-    live = await site.registry.find(table_id)
+    live = await site.registry.find_current(table_id)
     live.check_may_chat(who.id, invite, await site.audience.apart(who.id))
     return await site.audience.unwanted(live, who.id)
 

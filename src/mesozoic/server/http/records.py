@@ -72,12 +72,12 @@ async def records(
     if page.next is not None:
         query = {"after": f"{page.next.at}-{page.next.table}", "limit": limit, **({"game": game} if game else {})}
         headers["link"] = f'<{request.url.path}?{urlencode(query)}>; rel="next"'
-    return StreamingResponse(record_stream(site, page), media_type="application/x-ndjson", headers=headers)
+    return StreamingResponse(record_stream(site, page, address), media_type="application/x-ndjson", headers=headers)
 
 
-async def record_stream(site: Parts, page: Page) -> AsyncIterator[bytes]:
+async def record_stream(site: Parts, page: Page, owner: str) -> AsyncIterator[bytes]:
     for games in batched(page.games, RECORDS_AT_ONCE):
-        yield await site.game_records.lines(games)
+        yield await site.game_records.lines(games, owner)
 
 
 def batched(games: list[Ended], size: int) -> Iterator[list[Ended]]:
@@ -118,14 +118,19 @@ def audited(raw: bytes, readiness: Readiness) -> tuple[Match, str]:
     return verify(content), text
 
 
-@router.get("/records/{record_id}")
-async def imported(record_id: RecordId, site: Site) -> Json:
+@router.get("/records/{record_id}", response_model=Json)
+async def imported(record_id: RecordId, request: Request, site: Site) -> Response:
     """An imported record."""
+    await site.limits.spend_shared("histories", site.limits.address(request))
+    return Response(await imported_text(record_id, site), media_type="application/json")
+
+
+async def imported_text(record_id: str, site: Parts) -> str:
     row = await site.store.read(lambda connection: queries.record_row(connection, record_id))
     if row is None:
         raise not_found("record")
-    content: Json = from_json(row.body)
-    return content
+    text: str = row.body
+    return text
 
 
 @router.get("/records/{record_id}/at/{place}")
@@ -135,13 +140,13 @@ async def imported_at(
     """The position of an imported record after `place` entries."""
     address = site.limits.address(request)
     await site.limits.spend_shared("histories", address)
-    content = await imported(record_id, site)
-    return await site.readers.run(lambda: replayed(content, place, site.readiness), address, Urgency.CURIOUS)
+    text = await imported_text(record_id, site)
+    return await site.readers.run(lambda: replayed(text, place, site.readiness), address, Urgency.CURIOUS)
 
 
-def replayed(content: Json, entries: int, readiness: Readiness) -> p.Replayed:
+def replayed(text: str, entries: int, readiness: Readiness) -> p.Replayed:
     """The position of a record after so many entries."""
-    envelope = read_envelope(content)
+    envelope = read_envelope(from_json(text))
     readiness.check(envelope.game.id)
     if entries > len(envelope.log):
         raise not_found("entry")

@@ -1,7 +1,7 @@
 """A limit on requests and sockets by address; who is signed in is not kept out by strangers of the same address.
 
 Who goes on asking beyond the limit is answered late: a refusal costs as much as a small answer, and a client that
-waits for it asks less often.
+waits for it asks less often.  Those that pass begin a few at a time.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections import Counter
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from mesozoic.server.admission import Admission
 from mesozoic.server.http.answers import refuse
 from mesozoic.server.http.identification import brings_secret, identify
 from mesozoic.server.limits import Limits
@@ -31,6 +32,7 @@ class RequestLimit:
         self.limits = limits
         self.under = under
         self._late: Counter[str] = Counter()  # refusals that wait, by address
+        self._admission = Admission()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith(self.under):
@@ -44,6 +46,7 @@ class RequestLimit:
                 headers = {"connection": "close"} if scope["type"] == "http" else None
                 await refuse(problem, scope, receive, send, headers)
                 return
+            await self._admission.begin(address)
         await self.app(scope, receive, send)
 
     async def _be_late(self, address: str) -> None:

@@ -11,8 +11,18 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from mesozoic.server.http.dependencies import Invite, Reader, Since, Site, TableId, crowd_of, id_of, standing_of
-from mesozoic.server.http.identification import may_still
+from mesozoic.server.http.dependencies import (
+    Invite,
+    Reader,
+    Since,
+    Site,
+    TableId,
+    crowd_of,
+    id_of,
+    spend_on_length,
+    standing_of,
+)
+from mesozoic.server.http.identification import has_end, may_still
 from mesozoic.server.http.problem_handlers import PROBLEMS
 from mesozoic.server.open_connections import FULL
 from mesozoic.server.problems import Problem
@@ -36,7 +46,8 @@ async def events(
 ) -> StreamingResponse:
     """The same messages as over a socket, one a line (or as server-sent events), until the game is over."""
     name = None if who is None else spectator_name(who.name, who.kind, who.is_visible)
-    listener = Listener(id_of(who), is_theirs=partial(may_still, request, who), name=name, invite=invite)
+    is_theirs = partial(may_still, request, who)
+    listener = Listener(id_of(who), is_theirs=is_theirs, name=name, invite=invite, has_end=has_end(who))
     as_events = "text/event-stream" in request.headers.get("accept", "")
     with contextlib.ExitStack() as opened:
         opened.enter_context(site.limits.lasting(*crowd_of(site, request, who)))
@@ -45,7 +56,7 @@ async def events(
         if not site.connections.add(listener, standing_of(who), address, listener.lose):
             raise FULL
         opened.callback(site.connections.remove, listener)
-        await site.audience.watch(listener, table_id, since)
+        await site.audience.watch(listener, table_id, since, partial(spend_on_length, site, request))
         opened.callback(site.audience.unwatch, listener, table_id)
         if not await may_still(request, who):
             raise Problem(401, "who-are-you", "you have signed out")

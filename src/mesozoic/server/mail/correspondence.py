@@ -92,6 +92,7 @@ class Correspondence:
                 connection.execute(update(people).where(people.c.id == link.person).values(email=link.email))
             except IntegrityError:  # another account has it since
                 raise links.no_link() from None
+            links.drop_links(connection, link.person, "reset")  # sent to the address before
             record_act(connection, at, "email-set", link.person, link.person, address=browser.address)
 
         await self._store.write(write)

@@ -160,7 +160,7 @@ def give_role(connection: Connection, actor: Actor, person: str, role: Role | No
 
 def close_table(connection: Connection, actor: Actor, table: str, reason: str, at: int) -> None:
     """Close a table that waits or is in play: nobody acts there any more, and there is no result."""
-    _check_not_theirs(connection, actor, table)
+    _check_table(connection, actor, table)
     if lock_table(connection, table) not in ("open", "playing"):
         raise conflict("not-open", "this table is over")
     closed = {"state": "closed", "ended": at, "due": None, "turn": None}
@@ -171,7 +171,7 @@ def close_table(connection: Connection, actor: Actor, table: str, reason: str, a
 
 def void(connection: Connection, actor: Actor, table: str, reason: str, at: int) -> None:
     """Let the result of a finished game not count; what it did to ratings is undone."""
-    _check_not_theirs(connection, actor, table)
+    _check_table(connection, actor, table)
     if lock_table(connection, table) != "finished":
         raise conflict("not-over", "the game is not over: close its table")
     if connection.execute(select(tables.c.void).where(tables.c.id == table)).scalar() is not None:
@@ -238,11 +238,15 @@ def _hold_person(connection: Connection, actor: Actor, person: str) -> Row[Any]:
     return row
 
 
-def _check_not_theirs(connection: Connection, actor: Actor, table: str) -> None:
-    """Nobody decides about a table where they sit, or which they have opened."""
+def _check_table(connection: Connection, actor: Actor, table: str) -> None:
+    """Nobody decides about a table of theirs, or of somebody on whom they may not act: who sits there, and its host."""
     row = connection.execute(select(tables.c.host).where(tables.c.id == table)).first()
     if row is None:
         raise not_found("table")
-    sits = select(seats.c.seat).where(seats.c.table_id == table, seats.c.person == actor.id)
-    if actor.id is not None and (row.host == actor.id or connection.execute(sits).first() is not None):
-        raise forbidden("own-table", "you sit at this table: somebody else decides")
+    sitting = select(seats.c.person).where(seats.c.table_id == table)
+    theirs = select(people.c.id, people.c.role).where(or_(people.c.id.in_(sitting), people.c.id == row.host))
+    for person in connection.execute(theirs):
+        if actor.role is not None and person.id == actor.id:
+            raise forbidden("own-table", "you sit at this table: somebody else decides")
+        if not actor.may_act_on(person.id, person.role):
+            raise forbidden("rank", f"a {actor.role} cannot act on a {person.role}")

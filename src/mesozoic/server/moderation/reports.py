@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, insert, or_, select
+from sqlalchemy import Connection, Row, Select, exists, func, insert, or_, select, true
 from sqlalchemy.sql import ColumnElement
 
 from mesozoic.server import protocol as p
@@ -107,13 +107,17 @@ def _line(row: Row[Any]) -> p.Json:
 
 def _reports(actor: Actor) -> Select[Any]:
     """Reports that an actor may know of: not those about themselves or about people on whom they may not act."""
-    wanted = select(reports).outerjoin(people, people.c.id == reports.c.person)
+    return select(reports).where(_is_told(actor, reports.c.person))
+
+
+def _is_told(actor: Actor, person: ColumnElement[str]) -> ColumnElement[bool]:
+    """That an actor may know of reports about a person."""
     if actor.role is None:
-        return wanted
-    about: list[ColumnElement[bool]] = [or_(reports.c.person.is_(None), reports.c.person != actor.id)]
+        return true()
+    is_hidden = person == actor.id
     if actor.role == "moderator":
-        about.append(people.c.role.is_(None))
-    return wanted.where(*about)
+        is_hidden |= exists().where(people.c.id == person, people.c.role.is_not(None))
+    return or_(person.is_(None), ~is_hidden)
 
 
 def _told(connection: Connection, rows: Iterable[Row[Any]]) -> list[p.Report]:
@@ -153,7 +157,7 @@ def person_file(connection: Connection, actor: Actor, person: str) -> p.PersonFi
     row = connection.execute(select(people).where(people.c.id == person)).first()
     if row is None:
         raise not_found("person")
-    is_open = (reports.c.person == person) & (reports.c.state == "open")
+    open_reports = _reports(actor).where(reports.c.person == person, reports.c.state == "open").subquery()
     unread = (warnings.c.person == person) & ~warnings.c.seen
     return p.PersonFile(
         id=row.id,
@@ -164,28 +168,30 @@ def person_file(connection: Connection, actor: Actor, person: str) -> p.PersonFi
         seen=row.seen,
         muted_until=row.muted_until,
         banned_until=row.banned_until,
-        open_reports=connection.execute(select(func.count()).select_from(reports).where(is_open)).scalar_one(),
+        open_reports=connection.execute(select(func.count()).select_from(open_reports)).scalar_one(),
         unread_warnings=connection.execute(select(func.count()).select_from(warnings).where(unread)).scalar_one(),
         may_act=actor.may_act_on(row.id, row.role),
-        acts=list_acts(connection, person=person, kinds=ACTS),
+        acts=list_acts(connection, actor, person=person, kinds=ACTS),
     )
 
 
 def list_acts(
     connection: Connection,
+    reader: Actor,
     person: str | None = None,
-    actor: str | None = None,
     kinds: Collection[str] | None = None,
     before: int | None = None,
     since: int | None = None,
     limit: int = MOST_ACTS,
 ) -> list[p.Act]:
-    """What stands in the audit log, the newest first: about a person or by an actor, of certain kinds, since a time."""
-    wanted = select(audit).order_by(audit.c.id.desc()).limit(limit)
+    """What stands in the audit log, the newest first: about a person, of certain kinds, since a time.
+
+    What was decided about reports is told to those who may know of them.
+    """
+    is_told = (audit.c.act != "close-report") | _is_told(reader, audit.c.person)
+    wanted = select(audit).where(is_told).order_by(audit.c.id.desc()).limit(limit)
     if person is not None:
         wanted = wanted.where(audit.c.person == person)
-    if actor is not None:
-        wanted = wanted.where(audit.c.actor == actor)
     if kinds is not None:
         wanted = wanted.where(audit.c.act.in_(kinds))
     if before is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Row, select, update
+from sqlalchemy import Connection, Row, delete, select, update
 
 from mesozoic.server.people import names, recovery_codes, second_factor
 from mesozoic.server.people.audit import record_act
@@ -19,12 +19,12 @@ from mesozoic.server.people.known_devices import UNKNOWN, Browser, remember_devi
 from mesozoic.server.people.passwords import Passwords
 from mesozoic.server.people.persons import has_login, login_taken, merge, new_guest, register, tables_of
 from mesozoic.server.people.sessions import close_session, close_sessions, open_session
-from mesozoic.server.people.standing import check_not_banned, check_not_banned_here
+from mesozoic.server.people.standing import check_not_banned, check_not_banned_here, check_not_replaced
 from mesozoic.server.problems import Problem, StorageFailure, conflict
 from mesozoic.server.protocol import Person
 from mesozoic.server.store.notices import RowChanged
-from mesozoic.server.store.schema import people
-from mesozoic.server.store.store import Store, now
+from mesozoic.server.store.schema import mail_links, people
+from mesozoic.server.store.store import Store, now, system_now
 
 log = logging.getLogger("mesozoic.accounts")
 
@@ -85,6 +85,7 @@ class Accounts:
             at = now()
             check_not_banned_here(connection, browser.device, browser.address, at)
             person = register(connection, None if guest is None else guest.id, login, hashed, name, at)
+            check_not_replaced(connection, person.id, person.name)
             codes = recovery_codes.new_codes(connection, person.id)
             record_act(connection, at, "registered", person.id, person.id, address=browser.address)
             return SignedIn(person, _welcome(connection, person.id, browser, at), codes=codes)
@@ -118,7 +119,7 @@ class Accounts:
             account = account_of(connection, login)
             if account is None or account.password != stored:
                 raise wrong_login()
-            second_factor.check_second_factor(connection, account, code, at)
+            second_factor.check_second_factor(connection, account, code, system_now())
             check_not_banned(connection, account.id, at)
             changed = {"seen": at} if rehashed is None else {"seen": at, "password": rehashed}
             connection.execute(update(people).where(people.c.id == account.id).values(changed))
@@ -157,7 +158,7 @@ class Accounts:
         row = _changeable(connection, people.c.id == person)
         if row is None or row.password != stored:
             raise conflict("changed", "the password has just been changed elsewhere")
-        second_factor.check_second_factor(connection, row, code, now())
+        second_factor.check_second_factor(connection, row, code, system_now())
         return row
 
     # Changing
@@ -193,7 +194,7 @@ class Accounts:
             account = None if row is None else _changeable(connection, people.c.id == row.id)
             if account is None or not recovery_codes.use_code(connection, account.id, code, at):
                 raise wrong_recovery()
-            second_factor.check_second_factor(connection, account, second, at)
+            second_factor.check_second_factor(connection, account, second, system_now())
             check_not_banned(connection, account.id, at)
             return SignedIn(
                 _person(account), _change_password(connection, account.id, hashed, browser, "recovered", by="code")
@@ -224,13 +225,18 @@ class Accounts:
             take(connection)
             account = _changeable(connection, people.c.id == person)
             assert account is not None
-            second_factor.check_second_factor(connection, account, code, now())
+            second_factor.check_second_factor(connection, account, code, system_now())
             check_not_banned(connection, account.id, now())
             return SignedIn(
                 _person(account), _change_password(connection, account.id, hashed, browser, "recovered", by="mail")
             )
 
-        signed_in = await self._store.write(write)
+        try:
+            signed_in = await self._store.write(write)
+        except Problem as problem:
+            if problem.code == "wrong-code":
+                self._note_failure(row, "recovery", browser)
+            raise
         self._authentication.changed(person)
         return signed_in
 
@@ -256,7 +262,7 @@ class Accounts:
                 raise conflict("changed", "the password has just been changed elsewhere")
             if row.totp is not None:
                 raise conflict("second-factor-on", "there is a second factor already: remove it first")
-            step = second_factor.step_of(secret, code, at, None)
+            step = second_factor.step_of(secret, code, system_now(), None)
             if step is None:
                 raise second_factor.wrong_code()
             connection.execute(update(people).where(people.c.id == person).values(totp=secret, totp_step=step))
@@ -333,9 +339,10 @@ def _welcome(connection: Connection, person: str, browser: Browser, at: int) -> 
 def _change_password(
     connection: Connection, person: str, hashed: str, browser: Browser, act: str, **details: str
 ) -> str:
-    """Store a new password; sessions and tokens end, a new session begins, whose secret is returned."""
+    """Store a new password; sessions, tokens and links in mails end, a new session begins, whose secret is returned."""
     at = now()
     connection.execute(update(people).where(people.c.id == person).values(password=hashed))
     close_sessions(connection, person, with_tokens=True)
+    connection.execute(delete(mail_links).where(mail_links.c.person == person))
     record_act(connection, at, act, person, person, address=browser.address, **details)
     return _welcome(connection, person, browser, at)

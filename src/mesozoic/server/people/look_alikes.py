@@ -1,7 +1,7 @@
 """Names that look alike: the same but for case, punctuation, or characters that are drawn alike (Unicode TS 39).
 
 Which characters are drawn alike comes from Unicode's list, as the library confusable-homoglyphs ships it, and small
-capitals. Of each group of characters one stands for all, an ASCII one if there is one.
+capitals and the like. Of each group of characters one stands for all, an ASCII one if there is one.
 """
 
 from __future__ import annotations
@@ -15,16 +15,35 @@ DIRECTION = "\u200e"
 """Stands round characters of scripts that go from right to left, in that list."""
 IGNORED = "ZPC"
 """Categories of what people overlook in a name: spaces, punctuation, what is invisible."""
-SMALL_CAPITAL = re.compile(r"LATIN LETTER SMALL CAPITAL ([A-Z])")
+SIGNS = frozenset("+=~^`\u00b4\u00a8\u00af\u00b8\u02d8\u02d9\u02da\u02dc\u02dd")
+"""Symbols that are as small as punctuation."""
+OVERLAYS = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
+"""Combining marks of no script: strokes, lines and circles, and accents on letters that have no such form."""
+BADGES = frozenset("✓✔☑✅🗸🗹★☆⭐🌟✦✧✪✨👑♔♕♚♛🛡🔰🏅🎖⚙🛠®©™℠°")
+"""Symbols that make a name look like one with a rank; without them it is another's."""
+PALOCHKA = "\u04cf"
+"""Drawn like l, though Unicode's list has it with i."""
+ONE = "1"
+"""Read as l, as it is drawn, or as i."""
+OTHER_LETTER = re.compile(
+    r"(?:LATIN LETTER SMALL CAPITAL|NEGATIVE (?:CIRCLED|SQUARED) LATIN CAPITAL LETTER|REGIONAL INDICATOR SYMBOL LETTER)"
+    r" ([A-Z])"
+)
+"""Unicode's names of letters in other clothes that have no decomposition."""
 PAIRS = {"m": "rn", "w": "vv"}
 """Small letters that two others are drawn like."""
-VERSION = "2 "
+VERSION = "4 "
 """Stands before every skeleton; another one when skeletons are made in another way: stored ones are made anew."""
 LONGEST = 120
 
 
 def look_alike(name: str, other: str) -> bool:
     """Whether one name can be taken for the other: as they are, or one or both of them written small or in capitals."""
+    if PALOCHKA in name + other and look_alike(name.replace(PALOCHKA, "l"), other.replace(PALOCHKA, "l")):
+        return True
+    has_one = ONE in unicodedata.normalize("NFKC", name + other)
+    if has_one and small(name).replace("i", "l") == small(other).replace("i", "l"):
+        return True
     if small(name) == small(other) or drawn(name) == drawn(other):
         return True
     return shape(name) == shape(capitals(other)) or shape(capitals(name)) == shape(other)
@@ -57,12 +76,18 @@ def without_pairs(name: str) -> str:
 def shape(name: str) -> str:
     """A name with each character replaced by the one that stands for it, without what people overlook."""
     known = prototypes()
-    letters = unicodedata.normalize("NFD", name)
-    return "".join(known.get(letter, letter) for letter in letters if not is_overlooked(letter))
+    return "".join(known.get(letter, letter) for letter in letters_of(name) if not is_overlooked(letter))
+
+
+def letters_of(name: str) -> str:
+    """The letters and marks of a name; marks that do not belong to their letter are left out."""
+    return unicodedata.normalize("NFD", OVERLAYS.sub("", unicodedata.normalize("NFC", name)))
 
 
 def is_overlooked(character: str) -> bool:
-    """Whether a character does not count: what is drawn like a letter or a digit does, what looks like a dot not."""
+    """Whether a character does not count: what is drawn like a letter or a digit does, badges and dots do not."""
+    if character in BADGES or character in SIGNS:
+        return True
     like = prototypes().get(character, character)
     if unicodedata.category(character)[0] in IGNORED:
         return not any(letter.isalnum() for letter in like)
@@ -72,10 +97,18 @@ def is_overlooked(character: str) -> bool:
 
 def skeleton(name: str) -> str:
     """What all names share that look like this one, and a few others do, too: for an index."""
-    kinds = families()
-    letters = unicodedata.normalize("NFD", name)
-    kept = "".join(kinds.get(letter, letter) for letter in letters if not is_overlooked(letter))
+    letters = OVERLAYS.sub("", unicodedata.normalize("NFD", name))
+    kept = "".join(family(letter) for letter in letters if not is_overlooked(letter))
     return VERSION + kept[: LONGEST - len(VERSION)]
+
+
+def family(letter: str) -> str:
+    """What skeletons have for a letter; one that Unicode's list does not name is taken small and in plain style."""
+    kinds = families()
+    if (kind := kinds.get(letter)) is not None:
+        return kind
+    plain = OVERLAYS.sub("", unicodedata.normalize("NFD", capitals(letter).lower()))
+    return "".join(kinds.get(part, part) for part in plain if not is_overlooked(part))
 
 
 # Groups of characters
@@ -129,9 +162,9 @@ def drawn_alike() -> Groups:
         for other in others:
             if len(character) == len(other) == 1:
                 groups.join(character, other)
-    for character in map(chr, range(0x250, 0x10000)):
+    for character in map(chr, (*range(0x250, 0x10000), *range(0x1F150, 0x1F200))):
         # Where the list names a letter of ASCII for a small capital it is left at that: ɪ is i there, I is l.
-        match = SMALL_CAPITAL.fullmatch(unicodedata.name(character, ""))
+        match = OTHER_LETTER.fullmatch(unicodedata.name(character, ""))
         if match is not None and not groups.first(character).isascii():
             groups.join(character, match[1])
     return groups

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import unicodedata
 from collections.abc import Callable
@@ -22,9 +23,14 @@ LEAST_GUESSES = 1_000_000
 """What somebody who knows how people choose passwords would have to try (zxcvbn's estimate)."""
 MOST_LOOKED_AT = 40
 """Characters of which that is estimated: it takes long for long ones, which are strong enough by then."""
+SHORT_TAIL = 5
+"""So many digits and signs round a word, such as a year or 123!, add little to it:"""
+TAILS = 100
+"""people choose among about so many."""
 LONG_LOGIN = 4
 """A login of fewer letters may well be part of a word."""
 SHORTEST = 8
+ROUND_A_WORD = re.compile(r"^[\W\d_]+|[\W\d_]+$")
 SITE_WORDS = ("mesozoic", "trias", "pangea", "triassic", "terror", "dinosaur")
 
 
@@ -81,14 +87,29 @@ class Passwords:
 
 def check_strength(password: str, login: str, name: str | None = None) -> None:
     """Raise Problem (422) for a password that is guessed soon: a common one, or made of the login."""
-    from zxcvbn import zxcvbn  # only where somebody chooses a password: its lists take ten megabytes
-
     folded, own = unicodedata.normalize("NFKC", password).casefold(), login.casefold()
     if own in folded and (len(own) >= LONG_LOGIN or len(folded.replace(own, "")) < SHORTEST):
         raise weak_password("a password does not contain the login")
     known = [own, *(word for word in (name or "").casefold().split()), *SITE_WORDS]
-    if int(zxcvbn(password[:MOST_LOOKED_AT], user_inputs=known)["guesses"]) < LEAST_GUESSES:
+    if min(guesses(password, known), guesses(without_accents(folded), known)) < LEAST_GUESSES:
         raise weak_password("this password is among the first that others would try: choose another")
+
+
+def guesses(password: str, known: list[str]) -> int:
+    """How many passwords are likelier; of a word with some digits and signs round it as people choose those."""
+    from zxcvbn import zxcvbn  # only where somebody chooses a password: its lists take ten megabytes
+
+    def estimated(text: str) -> int:
+        return int(zxcvbn(text[:MOST_LOOKED_AT], user_inputs=known)["guesses"])
+
+    word = ROUND_A_WORD.sub("", password)
+    if word and 0 < len(password) - len(word) <= SHORT_TAIL:
+        return min(estimated(password), TAILS * estimated(word))
+    return estimated(password)
+
+
+def without_accents(text: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
 
 
 def weak_password(detail: str) -> Problem:

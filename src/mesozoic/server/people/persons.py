@@ -76,7 +76,9 @@ def set_visible(connection: Connection, person: str, visible: bool) -> None:
 
 
 def has_login(connection: Connection, login: str) -> bool:
-    return connection.execute(select(people.c.id).where(people.c.login == login.lower())).first() is not None
+    """Whether a login is taken, or is somebody's id: people are found by both."""
+    wanted = select(people.c.id).where(or_(people.c.login == login.lower(), people.c.id == login.lower()))
+    return connection.execute(wanted).first() is not None
 
 
 def register(connection: Connection, guest: str | None, login: str, password: str, name: str | None, at: int) -> Person:
@@ -172,9 +174,8 @@ def delete_person(connection: Connection, person: str) -> list[str]:
         connection.execute(update(named).where(named.c.person == person).values(person=None, name=DELETED))
     connection.execute(update(results).where(results.c.person == person).values(person=None))
     connection.execute(update(tables).where(tables.c.host == person).values(host=None))
-    connection.execute(update(records).where(records.c.person == person).values(person=None))
     forget_acts_of(connection, person)
-    for own in (sessions, tokens, ratings):
+    for own in (sessions, tokens, ratings, records):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(delete(people).where(people.c.id == person))
     return touched

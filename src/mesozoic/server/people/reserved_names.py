@@ -24,9 +24,9 @@ BOT = re.compile(r"^bot-([a-z]+) = (.+)$", re.MULTILINE)
 """What the page calls a bot."""
 WORDS = frozenset(
     """
-    admin administrator administrateur administratrice administration sysadmin webmaster mod moderator moderatorin
-    moderateur moderatrice moderation host operator operateur operatrice betreiber staff system systeme server serveur
-    official officiel offiziell support mesozoic
+    admin administrator administrateur administratrice administration sysadmin siteadmin superadmin sysop webmaster
+    mod moderator moderatorin moderateur moderatrice moderation host operator operateur operatrice betreiber staff
+    system systeme server serveur official officiel offiziell support mesozoic
     """.split()  # noqa: SIM905
 )
 """No name may have one of these words, or its plural."""
@@ -40,7 +40,7 @@ NAMES = frozenset(
 ARTICLES = frozenset("the a an der die das ein eine le la les un une".split())  # noqa: SIM905
 PROGRAMS = frozenset("bot bots robot computer ai ki ia".split())  # noqa: SIM905
 """Words that may stand beside the name of a bot without making it another one."""
-LONG = frozenset(word for word in WORDS | NAMES if len(word) > 5)
+LONG = frozenset(word for word in WORDS | NAMES if len(word) > 4)
 """Those that no name may consist of in parts, either: `moder ator`; but `Mo D` is free."""
 READ_AS = {"0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", "$": "s", "m": "rn", "w": "vv", "d": "cl"}
 READ_AS |= dict.fromkeys("i1|!", "l")

@@ -65,11 +65,15 @@ def new_second_factor(login: str, secret: str) -> NewSecondFactor:
 
 
 def step_of(secret: str, code: str, at: int, last: int | None) -> int | None:
-    """The time step to which a code belongs, if it is later than the one that was used last."""
+    """The time step to which a code belongs, if it is later than the one that was used last.
+
+    One that was used in the future was used before the system's clock was set back, and does not count.
+    """
     digits = code.replace(" ", "")
     if SECRET.fullmatch(secret) is None:
         return None
     app, now = pyotp.TOTP(secret), at // STEP
+    last = None if last is not None and last > now + max(TOLERANCE) else last
     for step in (now + off for off in TOLERANCE):
         if (last is None or step > last) and secrets.compare_digest(app.generate_otp(step).encode(), digits.encode()):
             return step

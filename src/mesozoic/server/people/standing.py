@@ -155,7 +155,8 @@ def _reason(connection: Connection, person: str, act: str) -> str | None:
 
 def move_standing(connection: Connection, guest: str, account: str) -> None:
     """Whoever signs in as an account stands there as they stood as a guest: a mute does not end that way."""
-    for column in (reports.c.person, reports.c.reporter, warnings.c.person, bans.c.person):
+    reported = (reports.c.person, reports.c.reporter)
+    for column in (*reported, warnings.c.person, bans.c.person, audit.c.person, audit.c.actor):
         connection.execute(update(column.table).where(column == guest).values({column.name: account}))
     until = connection.execute(select(people.c.muted_until).where(people.c.id == guest)).scalar()
     if until is not None:

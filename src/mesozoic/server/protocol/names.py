@@ -7,6 +7,8 @@ import unicodedata
 from itertools import groupby
 from typing import Any
 
+LONGEST_GIVEN = 200
+"""Characters of a name as it is sent; a longer one is not put in order, for that takes quadratic time, and refused."""
 MOST_MARKS_IN_NAMES = 2
 MOST_MARKS_IN_TEXTS = 4
 """Combining marks in a row (Unicode category M): more of them cover the lines above and below."""
@@ -22,12 +24,17 @@ UNREADABLE = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 """Categories of what cannot be seen, or turns the direction of the text around."""
 
 
+JOINERS = "\u200c\u200d"
+"""Invisible characters that some scripts and emoji need between letters."""
+EMPTY_LINES = re.compile(r"\s*\n\s*\n\s*")
+
+
 def normal_name(name: Any) -> Any:
     """A name as it is stored: composed (NFC), without variation selectors, with single plain spaces.
 
-    What is not a text stays as it is.
+    What is not a text stays as it is, and so does one that is too long.
     """
-    if not isinstance(name, str):
+    if not isinstance(name, str) or len(name) > LONGEST_GIVEN:
         return name
     return SPACES.sub(" ", unicodedata.normalize("NFC", VARIATIONS.sub("", name)))
 
@@ -44,13 +51,20 @@ def check_name(name: str) -> str:
 
 
 def flattened(text: str) -> str:
-    """A text without the combining marks that follow too many others."""
+    """A text without what disturbs others: combining marks after too many others, invisible characters, empty lines.
+
+    Raises ValueError if nothing is left to read.
+    """
     kept, marks = [], 0
     for character in text:
         marks = marks + 1 if is_mark(character) else 0
-        if marks <= MOST_MARKS_IN_TEXTS:
+        is_hidden = unicodedata.category(character) == "Cf" and character not in JOINERS
+        if marks <= MOST_MARKS_IN_TEXTS and not is_hidden:
             kept.append(character)
-    return "".join(kept)
+    plain = EMPTY_LINES.sub("\n\n", "".join(kept)).strip()
+    if not plain.strip(JOINERS):
+        raise ValueError("there is nothing to read")
+    return plain
 
 
 def longest_marks(text: str) -> int:

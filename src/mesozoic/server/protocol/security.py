@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from email.errors import MessageError
+from email.headerregistry import Address
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, StringConstraints
@@ -21,9 +23,17 @@ MOST_LOCAL = 64
 
 def check_email(email: str) -> str:
     """Raise ValueError for what cannot be an address; whether it is one, a mail to it shows."""
-    if len(email.partition("@")[0]) > MOST_LOCAL or ".." in email:
-        raise ValueError("this is not an address for mail")
+    try:
+        Address(addr_spec=email)
+    except (ValueError, IndexError, MessageError):  # IndexError: a fault of the standard library's parser
+        raise not_an_address() from None
+    if len(email.partition("@")[0]) > MOST_LOCAL:
+        raise not_an_address()
     return email
+
+
+def not_an_address() -> ValueError:
+    return ValueError("this is not an address for mail")
 
 
 Email = Annotated[

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 
 from mesozoic.server import protocol as p
 from mesozoic.server.http.answers import POLICY
-from mesozoic.server.http.dependencies import id_of
+from mesozoic.server.http.dependencies import id_of, spend_on_length
 from mesozoic.server.http.identification import identify
 from mesozoic.server.parts import Parts
 from mesozoic.server.people.identity import Identity
@@ -26,7 +26,8 @@ from mesozoic.server.tables.questions import Pending
 MOST_PENDING = 8
 """Previews and hints of one connection at a time; what comes after them waits."""
 SYNC_COST = 10
-"""A whole state costs as much as so many other messages."""
+"""A whole state costs as much as so many other messages, and as a request over HTTP."""
+TOO_MANY = 429
 MOVES = (p.Play, p.Undo, p.Answer, p.Resign, p.StandIn)
 
 
@@ -54,11 +55,16 @@ class Connection(Conversation):
             await self.refuse_and_close(forbidden("scope", "this token may not read tables"), POLICY)
             return
         try:
-            await self.parts.audience.watch(self.listener, self.table_id, since)
+            await self.parts.audience.watch(self.listener, self.table_id, since, self._charge)
         except Problem as problem:
-            await self.refuse_and_close(problem, POLICY if problem.status < 500 else TRY_LATER)
+            is_final = problem.status < 500 and problem.status != TOO_MANY
+            await self.refuse_and_close(problem, POLICY if is_final else TRY_LATER)
             return
         await self.converse()
+
+    def _charge(self, events: int) -> None:
+        """Count that so many events are read for whoever is connected."""
+        spend_on_length(self.parts, self.socket, events)
 
     async def carry_out(self, request: p.Request) -> bytes | None:
         parts, table_id, who = self.parts, self.table_id, self.who
@@ -66,7 +72,8 @@ class Connection(Conversation):
             return to_json(p.Pong(at=now()))
         if isinstance(request, p.Sync):
             self.spend(SYNC_COST)
-            return await parts.audience.state(id_of(who), table_id, request.since, self.listener.invite)
+            parts.limits.spend("requests", parts.limits.address(self.socket) if who is None else who.id)
+            return await parts.audience.state(id_of(who), table_id, request.since, self.listener.invite, self._charge)
         if isinstance(request, p.Look):
             parts.audience.look(self.listener, table_id, request.visible)
             return None

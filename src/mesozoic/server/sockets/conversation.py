@@ -29,6 +29,8 @@ GOING_AWAY = 1001
 GOODBYE_SECONDS = 2
 TOLD = ("number", "game", "progress", "until", "why")
 """What a refusal says besides the code and the detail of a problem."""
+MOST_FAULTS = 100
+"""Fields that are wrong in one message, of which the first is named: pydantic writes all of them down for that."""
 MOST_REFUSED = 100
 """Messages beyond the limit that are answered; then the connection is closed."""
 
@@ -172,7 +174,9 @@ def refused(nonce: str | None, problem: MesozoicError) -> Json:
 
 
 def first_fault(problem: ValidationError) -> str:
-    """The first field that is wrong, and why."""
+    """The first field that is wrong, and why; only how many there are if they are too many."""
+    if (count := problem.error_count()) > MOST_FAULTS:
+        return f"{count} fields are wrong"
     fault = problem.errors(include_url=False, include_context=False, include_input=False)[0]
     where = ".".join(str(part) for part in fault["loc"])
     return f"{where}: {fault['msg']}" if where else str(fault["msg"])

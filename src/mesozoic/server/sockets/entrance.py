@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from mesozoic.core.errors import MesozoicError
 from mesozoic.server.http.answers import POLICY
 from mesozoic.server.http.dependencies import MOST_INVITE, TABLE_ID, crowd_of, id_of, standing_of
-from mesozoic.server.http.identification import identify, may_still
+from mesozoic.server.http.identification import has_end, identify, may_still
 from mesozoic.server.http.problem_handlers import answer
 from mesozoic.server.open_connections import FULL
 from mesozoic.server.parts import parts_of
@@ -65,7 +65,8 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
         await socket.accept()
         address = read_address(socket, table_id)
         name = None if who is None else spectator_name(who.name, who.kind, who.is_visible)
-        listener = Listener(person, True, partial(may_still, socket, who), name, deliver=delivery(socket))
+        is_theirs, send = partial(may_still, socket, who), delivery(socket)
+        listener = Listener(person, True, is_theirs, name, deliver=send, has_end=has_end(who))
         connection = Connection(socket, parts, table_id, who, listener)
         if isinstance(address, Problem):
             await connection.refuse_and_close(address, POLICY)

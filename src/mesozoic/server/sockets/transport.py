@@ -10,9 +10,10 @@ bounds their versions, and `tests/server/test_transport.py` fails if one of them
 - `uvicorn.protocols.websockets.websockets_sansio_impl.WebSocketsSansIOProtocol`: `loop`, `transport`, `conn`, `queue`
   (anything with `put_nowait`, `get` and `empty`), `request`, `response`, `schedule_ping` (called once the socket is
   open), `handshake_complete` (False when the application returns: an error is logged), `close_sent`, `disconnected`,
-  `writable`, `send`, `shutdown`, `handle_connect` (makes `scope` and lets the application run later), `handle_text`,
-  `frames` and `curr_msg_data_type` of the message that `send_receive_event_to_app` passes on, `handle_parser_exception`
-  (sends the reason why the connection is closed).
+  `writable`, `read_paused` (the application has messages to read), `receive`, `data_received`, `handle_ping`,
+  `handle_pong`, `handle_cont` (each called with what was parsed), `send`, `shutdown`, `handle_connect` (makes `scope`
+  and lets the application run later), `handle_text`, `frames` and `curr_msg_data_type` of the message that
+  `send_receive_event_to_app` passes on, `handle_parser_exception` (sends the reason why the connection is closed).
 - `uvicorn.protocols.utils.ClientDisconnected`.
 - `websockets.server.ServerProtocol`: `state`, and `parser`, a generator that can be closed.
 """
@@ -50,6 +51,11 @@ UNREAD_SECONDS = 60
 """For something that was sent to be read; without it a connection could be held for ever."""
 MOST_UNREAD = 8
 """Texts that may wait for the application before nothing more is read."""
+PIECE = 1024
+"""Bytes of frames that are read in one go: a few milliseconds, even if each frame is empty."""
+MOST_IDLE_FRAMES = 200
+"""Pings, pongs and parts of messages of one connection in `IDLE_FRAMES_SECONDS`; nobody else counts them."""
+IDLE_FRAMES_SECONDS = 10.0
 WRITE_TEXT = "mesozoic.write_text"
 """The ASGI extension by which a text is sent without waiting: it has a ``call`` that says whether it was."""
 NOT_UTF_8 = 1007
@@ -66,11 +72,76 @@ class LeanSocket(WebSocketsSansIOProtocol):
     """
 
     _frames: list[bytes] | None = None
+    _unparsed = b""  # what came, and waits until others had their turn
+    _is_waiting = False  # whether it is read on in the next turn of the event loop
+    _idle_frames = 0
+    _idle_since = 0.0
     queue: Inbox  # type: ignore[assignment]
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.queue = Inbox()
+
+    def data_received(self, data: bytes) -> None:
+        if not self._unparsed and len(data) <= PIECE:
+            super().data_received(data)
+            return
+        self._unparsed += data
+        self.transport.pause_reading()
+        if not self._is_waiting:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Read a piece, and the next one in the next turn of the event loop, or when the application has read this."""
+        self._is_waiting = False
+        if self.transport.is_closing():
+            self._unparsed = b""
+            return
+        piece, self._unparsed = self._unparsed[:PIECE], self._unparsed[PIECE:]
+        super().data_received(piece)
+        if self.read_paused or self.transport.is_closing():
+            return
+        if self._unparsed:
+            self._is_waiting = True
+            self.loop.call_soon(self._read_on)
+        else:
+            self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            if not self._unparsed:
+                self.transport.resume_reading()
+            elif not self._is_waiting:
+                self._read_on()
+        return message
+
+    def _count_idle(self) -> None:
+        """Cut a connection off that sends one frame after the other and no message."""
+        now = self.loop.time()
+        if now > self._idle_since + IDLE_FRAMES_SECONDS:
+            self._idle_since, self._idle_frames = now, 0
+        self._idle_frames += 1
+        if self._idle_frames == MOST_IDLE_FRAMES:
+            log.warning("socket closed: too many frames without a message")
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        """Answer; who does not read gets no more answers, which would only fill the memory."""
+        self._count_idle()
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._count_idle()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count_idle()
+        super().handle_cont(event)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -168,7 +239,7 @@ def frame_header(size: int) -> bytes:
 
 
 class Silence:
-    """Connections that have not asked for anything yet, by address.
+    """Connections that have not asked for anything yet, or do not read the answer, by address.
 
     Where there are too many of an address, those that have been silent for a while go, the oldest first.  Where there
     are too many in all, the oldest of the address that has most goes at once.
@@ -182,6 +253,7 @@ class Silence:
         self._thinning: set[str] = set()  # addresses that are looked at again soon
 
     def enter(self, address: str, connection: TimelyProtocol) -> None:
+        self.leave(address, connection)
         silent = self._silent.setdefault(address, {})
         silent[connection] = connection.loop.time()
         self._count += 1
@@ -240,6 +312,7 @@ class TimelyProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._request_is_here()
+        self._silence.leave(self._address, self)
         self.pipeline.clear()
         if self._answering is not None:  # uvicorn tells the request that was read last, which may still wait for it
             self._answering.disconnected |= not self._answering.response_complete
@@ -261,6 +334,17 @@ class TimelyProtocol(HttpToolsProtocol):
         if self._head_bytes > MOST_HEADER_BYTES:
             self._is_in_head = False
             self.send_400_response("Too large a head.")
+
+    def pause_writing(self) -> None:
+        """The answer is not read as fast as it is written."""
+        if self._deadline is None:
+            self._silence.enter(self._address, self)
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        if self._deadline is None:
+            self._silence.leave(self._address, self)
+        super().resume_writing()
 
     def on_message_begin(self) -> None:
         self._is_in_head = True

@@ -77,7 +77,8 @@ class Backups:
     def _make(self) -> Path:
         assert self._folder is not None
         ending = "sqlite3" if self._store.is_sqlite else "dump"
-        file = self._folder / f"mesozoic-{datetime.now(UTC):%Y%m%d-%H%M%S}.{ending}"
+        at = datetime.fromtimestamp(now() / 1000, UTC)  # names are in the order of the backups, also if a clock is set
+        file = self._folder / f"mesozoic-{at:%Y%m%d-%H%M%S}.{ending}"
         backup(self._store.url.render_as_string(hide_password=False), file)
         for old in (*self.kept()[: -self._keep], *self._folder.glob(UNFINISHED)):
             old.unlink(missing_ok=True)

@@ -36,7 +36,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from sqlalchemy.pool import QueuePool
 
 from mesozoic.core.errors import MesozoicError
-from mesozoic.server.problems import OutcomeUnknown, StorageFailure
+from mesozoic.server.problems import OutcomeUnknown, Problem, StorageFailure
 from mesozoic.server.recurrence import Recurrence
 from mesozoic.server.store.files import make_private_folder
 from mesozoic.server.store.notices import EventAdded, Notice, event_notice, payloads
@@ -90,6 +90,12 @@ TIME = SteadyTime()
 def now() -> int:
     """Milliseconds since 1970; when the system's clock is set, this goes on as if it had not been."""
     return TIME.now()
+
+
+def system_now() -> int:
+    """Milliseconds since 1970 as the system's clock says, which may have been set: as the clocks of others say."""
+    TIME.now()
+    return TIME.system
 
 
 class Append(NamedTuple):
@@ -228,6 +234,8 @@ class Store:
         try:
             with self.reader.connect() as connection:
                 return call(connection)
+        except DataError as problem:  # a character that PostgreSQL has no place for, U+0000
+            raise Problem(422, "bad-field", "a value that the database cannot hold") from problem
         except SQLAlchemyError as problem:
             raise StorageFailure(_reason(problem)) from problem
 

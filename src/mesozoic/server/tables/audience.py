@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete
 
 from mesozoic.server import protocol as p
+from mesozoic.server.admission import Admission
 from mesozoic.server.people.contacts import apart_ids, blocked_ids
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.people.persons import find_person
@@ -40,6 +41,8 @@ from mesozoic.server.tables.spectators import spectators, unnamed
 
 SPECTATOR_SECONDS = 0.5
 """Spectators who come and go within this time are told together."""
+Charge = Callable[[int], None]
+"""Counts with somebody, or refuses, that so many events are read for them."""
 MOST_MUTED = 100
 """People whose lines somebody does not want to see at one table."""
 
@@ -57,6 +60,7 @@ class Audience:
         self._presence = presence
         self._feeds = feeds
         self._is_admitting = True
+        self._admission = Admission(at_once=1)  # a state takes longer than a move
         self._checks: set[asyncio.Task[None]] = set()
         self._telling: dict[str, asyncio.TimerHandle] = {}  # tables whose spectators are about to be told
 
@@ -78,13 +82,14 @@ class Audience:
 
     # Watching
 
-    async def watch(self, listener: Listener, table_id: str, since: int) -> None:
+    async def watch(self, listener: Listener, table_id: str, since: int, charge: Charge) -> None:
         """Tell a listener the state now, and everything that happens from now on."""
         await self._read_blocks_of(listener, table_id)
         async with self._registry.hold_current(table_id) as live:
             if not self._is_admitting:
                 raise Problem(503, "stopping", "the server is stopping; try again soon")
             live.check_may_see(listener.person, listener.invite, listener.apart)
+            charge(live.length_since(since))
             notices: list[Notice] = [] if live.listeners else [WhoIsHere(table_id)]
             is_back = live.is_watched_by(listener.person)
             live.listeners.add(listener)
@@ -125,11 +130,13 @@ class Audience:
             else:
                 self._sender.send(here(live, person))
 
-    async def state(self, person: str | None, table_id: str, since: int, invite: str | None = None) -> bytes:
-        """What `protocol.State` says to somebody."""
+    async def state(self, person: str | None, table_id: str, since: int, invite: str | None, charge: Charge) -> bytes:
+        """What `protocol.State` says to somebody; those who ask at once are told one after the other."""
         apart = await self.apart(person)
+        await self._admission.begin(person or "")
         async with self._registry.hold_current(table_id) as live:
             live.check_may_see(person, invite, apart)
+            charge(live.length_since(since))
             return live.state(person, since, invite, apart)
 
     def say_who_is_here(self, live: Live) -> None:
@@ -201,7 +208,7 @@ class Audience:
             check_not_muted(connection, who.id, at)
             return apart_ids(connection, who.id)
 
-        live, apart = await self._registry.find(table_id), await self._store.read(read)
+        live, apart = await self._registry.find_current(table_id), await self._store.read(read)
         live.check_may_chat(who.id, invite, apart)
         text = said.text if said.phrase is None else p.PHRASES[said.phrase]
         room = live.room_of(who.id)
@@ -317,6 +324,12 @@ class Audience:
         task = asyncio.create_task(self.check_connections(person))
         self._checks.add(task)
         task.add_done_callback(self._checks.discard)
+
+    async def check_tokens(self) -> None:
+        """Close the connections whose tokens have expired, also of those who only listen."""
+        for listener in [listener for _, listener in self._all_listeners() if listener.has_end]:
+            if not await listener.is_theirs():
+                listener.lose()
 
     async def check_connections(self, person: str | None) -> None:
         """Close the connections of somebody, or of anybody (None), that have no right to be theirs any more."""

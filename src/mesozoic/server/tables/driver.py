@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import threading
 import time
 
 from mesozoic.engine.turn import Turn
@@ -23,6 +24,11 @@ from mesozoic.server.tables.uptime import Uptime
 from mesozoic.server.threads import Threads, Urgency
 
 log = logging.getLogger("mesozoic.driver")
+
+NOBODYS = "nobody's"
+"""Stands for the host of all tables of bots whose host is gone."""
+QUICK_SECONDS = 0.1
+"""So long bots that play alone think about a decision while people play, if they can be stopped."""
 
 
 class Driver:
@@ -77,7 +83,7 @@ class Driver:
         live.is_giving_way = True
         try:
             await asyncio.sleep(pause_of(live))
-            await turn.enter_async_context(self._courtesy.turn(live.row.host or live.id))
+            await turn.enter_async_context(self._courtesy.turn(owner_of(live)))
         finally:
             live.is_giving_way = False
 
@@ -112,9 +118,21 @@ class Driver:
     async def _think(self, live: Live, thinking: Thinking, turn: Turn) -> int:
         """What a bot chooses; it is stopped when it need not think any more."""
         table = live.table
-        urgency = Urgency.PLAYERS if table is not None and table.has_people() else Urgency.NOBODY
+        is_for_people = table is not None and table.has_people()
+
+        def choose() -> int:
+            if is_for_people or not self._courtesy.is_busy:
+                return thinking.bot.choose(turn)
+            timer = threading.Timer(QUICK_SECONDS, thinking.stop)  # people play: bots alone do not think long
+            timer.start()
+            try:
+                return thinking.bot.choose(turn)
+            finally:
+                timer.cancel()
+
         try:
-            return await self._thinkers.run(lambda: thinking.bot.choose(turn), live.row.host or live.id, urgency)
+            urgency = Urgency.PLAYERS if is_for_people else Urgency.NOBODY
+            return await self._thinkers.run(choose, owner_of(live), urgency)
         except asyncio.CancelledError:
             thinking.stop()
             raise
@@ -169,6 +187,13 @@ class Driver:
                 if await self._store.write(lambda connection: queries.put_off(connection, table_id, number, at, due)):
                     live.saved = None if live.saved is None else (due, live.saved[1])
         self.start_bots(live)
+
+
+def owner_of(live: Live) -> str:
+    """For whom a table's bots think: tables of bots whose host is gone share the time of one host."""
+    if live.row.host is not None:
+        return str(live.row.host)
+    return live.id if live.table is not None and live.table.has_people() else NOBODYS
 
 
 def pause_of(live: Live) -> float:

@@ -21,7 +21,7 @@ from mesozoic.server.store.store import Store
 from mesozoic.server.tables.live import Live, player_of
 from mesozoic.server.tables.presence import Presence
 from mesozoic.server.tables.results import record_of
-from mesozoic.server.threads import Threads, Urgency
+from mesozoic.server.threads import Threads, Turns, Urgency
 
 log = logging.getLogger("mesozoic.records")
 
@@ -46,6 +46,7 @@ class GameRecords:
         self._readiness = readiness
         self._has_all = False
         self._making = asyncio.Lock()
+        self._turns = Turns(1)  # pages that are read
 
     async def page(self, game: str | None, after: Ended, limit: int, owner: str) -> Page:
         """The games after a given one; games that have no record yet get one, a few at a time."""
@@ -58,10 +59,12 @@ class GameRecords:
             return Page(games, games[-1] if games else after)
         return Page(games, None)
 
-    async def lines(self, games: list[Ended]) -> bytes:
-        """The records of games, one a line."""
+    async def lines(self, games: list[Ended], owner: str) -> bytes:
+        """The records of games, one a line; those who ask at the same time have one turn after the other."""
         table_ids = [game.table for game in games]
-        return await self._store.read(lambda connection: record_lines(connection, table_ids))
+        read = partial(self._store.read_now, lambda connection: record_lines(connection, table_ids))
+        async with self._turns.turn(owner, Urgency.CURIOUS):
+            return await self._readers.run(read, urgency=Urgency.CURIOUS)
 
     async def of_tables(self, games: list[Ended], owner: str) -> dict[str, Json]:
         """The records of finished games by table; those that are missing are made."""

@@ -115,6 +115,7 @@ class Housekeeping:
             self._limits.forget_full()
             self._histories.forget_unused()
             self._authentication.forget_old()
+            await self._audience.check_tokens()
             await asyncio.get_running_loop().run_in_executor(None, give_back)
         self._registry.forget_idle(IDLE_SECONDS)
 

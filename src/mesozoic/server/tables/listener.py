@@ -25,6 +25,7 @@ class Listener(Wakeup):
         "_bytes",
         "apart",
         "deliver",
+        "has_end",
         "invite",
         "is_in_doubt",
         "is_looking",
@@ -45,6 +46,7 @@ class Listener(Wakeup):
         name: str | None = None,
         invite: str | None = None,
         deliver: Callable[[bytes], bool] | None = None,
+        has_end: bool = False,
     ) -> None:
         super().__init__()
         self.person = person
@@ -55,6 +57,7 @@ class Listener(Wakeup):
         self.views = views  # whether steps come with views and legal actions
         self.is_theirs = is_theirs  # whether the connection still speaks for the person
         self.is_in_doubt = False  # whether that has to be asked before anything else
+        self.has_end = has_end  # whether they came with a token that expires
         self.is_looking = True  # whether the person sees what is sent: the page is not hidden
         self.deliver = deliver  # sends a message at once, or says that it has to wait; None: all wait
         self.outbox: list[bytes] = []  # almost always empty, and smaller than a deque

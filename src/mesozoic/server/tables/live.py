@@ -287,6 +287,10 @@ class Live:
         legal = table.match.legal_text(seat) if seat in table.to_act else b"null"
         return b'{"seat":%d,"undo":%b,"view":%b,"legal":%b}' % (seat, undo_text(table.undo_right(seat)), view, legal)
 
+    def length_since(self, since: int) -> int:
+        """How many events a state from this one on holds."""
+        return 0 if self.table is None else max(0, self.table.number - since)
+
     def state(
         self, person: str | None, since: int, invite: str | None = None, apart: Collection[str] = NOBODY
     ) -> bytes:

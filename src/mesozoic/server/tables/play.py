@@ -11,10 +11,13 @@ from mesozoic.server.store.store import Store, now
 from mesozoic.server.tables.bots import check_bot
 from mesozoic.server.tables.driver import Driver
 from mesozoic.server.tables.journal import Journal, LostRace
+from mesozoic.server.tables.live import Live
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.table import Event, Table, is_same_action
 
 ATTEMPTS = 3
+MOST_LEFT = 3
+"""Games that somebody may leave to bots alone at the same time by calling them; who goes away may leave all."""
 Move = p.Play | p.Undo | p.Answer | p.Resign | p.StandIn
 
 
@@ -53,13 +56,27 @@ class Play:
             if answer := _late_answer(table, who, move):
                 return answer
             at = now()
-            if table.clock is not None and seat in await self._driver.run_out(live, at):
+            spent = await self._driver.run_out(live, at)
+            if seat in spent or (table.is_out_of_time(seat, at) and not isinstance(move, p.Answer)):
                 self._driver.start_bots(live)
                 raise conflict("time-over", "your time has run out")
+            if isinstance(move, p.StandIn) and move.bot is not None and table.would_be_of_bots(seat):
+                self._check_number_of_bots(who, live)
             events = _carry_out(table, seat, move, at)
             await self._journal.save(live, events)
             self._driver.start_bots(live)
             return p.Done(id=move.id if isinstance(move, p.Play) else None, number=events[-1].number + 1)
+
+    def _check_number_of_bots(self, who: Identity, live: Live) -> None:
+        """Raise Problem (429) if bots play alone already at as many tables, in this process, at which somebody sits."""
+        tables = (
+            other.table for other in self._registry.tables.values() if other is not live and who.id in other.people
+        )
+        alone = sum(table is not None and not table.is_over and not table.has_people() for table in tables)
+        if alone >= MOST_LEFT:
+            raise Problem(
+                429, "too-many-tables", f"bots play alone at {MOST_LEFT} of your tables; go on at one of them"
+            )
 
     async def _outcome_of(self, who: Identity, table_id: str, move: Move, problem: Problem) -> p.Done:
         """What became of a move that was not saved, or was although the database could not say so any more."""

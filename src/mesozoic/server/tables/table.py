@@ -24,7 +24,7 @@ from typing import Literal
 
 from mesozoic.core.errors import NothingToUndo
 from mesozoic.core.json_checks import Json, is_int
-from mesozoic.engine.match import Match
+from mesozoic.engine.match import Match, canonical
 from mesozoic.server.problems import Problem, bad, conflict, forbidden
 from mesozoic.server.protocol import TableSettings
 from mesozoic.server.tables.clock import LEAST, Clock, Pauses
@@ -60,7 +60,6 @@ class Seat:
     stand_in: str | None = None
     stand_in_since: int | None = None  # when its owner stopped to play, whichever bots have stood in since
     resigned: bool = False  # or forfeited: does not win any more, whatever the bot does that plays on
-    has_given_up: bool = False  # by their own word
     out_at: int | None = None  # the event by which the seat has resigned or forfeited
     is_helped: bool = False  # a bot has acted for its owner
 
@@ -139,6 +138,10 @@ class Table:
         """Since when the bot of a seat could act; another bot in its place does not begin anew."""
         return max(self.position_since, self.seats[seat].stand_in_since or 0)
 
+    def is_out_of_time(self, seat: int, at: int) -> bool:
+        """Whether the time of a seat is over and it has gained none since: nothing counts that it asks for."""
+        return self.clock is not None and not self.is_over and not self.clock.may_come_back(seat, at)
+
     def _owners_to_act(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.to_act if self.seats[seat].player is None)
 
@@ -156,6 +159,10 @@ class Table:
                 return True
         return False
 
+    def would_be_of_bots(self, seat: int) -> bool:
+        """Whether only bots play as soon as one plays for a seat."""
+        return all(other.player is not None for number, other in enumerate(self.seats) if number != seat)
+
     def seats_of(self, person: str | None) -> list[int]:
         return [] if person is None else [number for number, seat in enumerate(self.seats) if seat.person == person]
 
@@ -169,12 +176,10 @@ class Table:
     def others(self, seat: int) -> list[int]:
         """The seats whose owners have to agree before a seat takes back what is not its own affair any more.
 
-        That is everybody else, here or not, whoever plays for them.  Who has given up is asked only if nobody else
-        can be.
+        That is everybody else, here or not, whoever plays for them, and whether they have resigned.
         """
         me = self.seats[seat].person
-        others = [number for number, other in enumerate(self.seats) if other.person is not None and other.person != me]
-        return [number for number in others if not self.seats[number].has_given_up] or others
+        return [number for number, other in enumerate(self.seats) if other.person is not None and other.person != me]
 
     def undo_right(self, seat: int) -> UndoRight:
         """Whether a seat may take its last action back, and why not freely."""
@@ -189,17 +194,26 @@ class Table:
             return "no", "too much was taken back"
         if self.seats[seat].stand_in is not None:
             return "no", "nothing to take back"  # what a bot has done is for its owner to take back who is there
-        barrier = None if self._is_secret_choice(seat) else self._undo_barrier(seat, is_last)
+        barrier = self._undo_barrier(seat, is_last)
         if barrier is None:
             return "free", None
         if self.settings.rated:
             return "no", "not in rated games"
+        if self._is_secret_choice(seat):
+            return "no", barrier
         if self.asked.get(seat, 0) >= MOST_ASKED:
             return "no", "too much was taken back"
         return "ask", barrier
 
     def _undo_barrier(self, seat: int, is_last: bool) -> str | None:
-        """Why the last action of a seat is not its own affair any more."""
+        """Why the last action of a seat is not its own affair any more.
+
+        What a bot has done counts as another's: it shows what the bot thinks, and the clock did not run meanwhile.
+        """
+        if self._was_bot(seat) and self.others(seat):
+            return "a bot has acted for you"
+        if self._is_secret_choice(seat):
+            return None
         if not is_last:
             return "others have acted since"
         barrier = self.match.barrier()
@@ -208,6 +222,10 @@ class Table:
         if barrier == "reveal":
             return "something hidden was revealed"
         return "the turn is over" if seat not in self.to_act else None
+
+    def _was_bot(self, seat: int) -> bool:
+        """Whether the last action of a seat was a bot's."""
+        return next("by" in self.events[number].body for number, actor in reversed(self.plays) if actor == seat)
 
     def _is_secret_choice(self, seat: int) -> bool:
         """Whether the seat has chosen and the others, who choose at the same time, have not all done so."""
@@ -299,7 +317,7 @@ class Table:
             raise conflict("resigned", "this seat has resigned")
         if chair.stand_in == bot:
             raise conflict("stand-in", "that is so already")
-        if bot is None and self.clock is not None and not self.clock.may_come_back(seat, at):
+        if bot is None and self.is_out_of_time(seat, at):
             raise conflict("time-over", "your time has run out")
         if bot is not None and self.number >= MOST_EVENTS:
             raise conflict("too-long", "too much has happened at this table: play on, or resign")
@@ -377,14 +395,13 @@ class Table:
         loses = kind == "resign" or self.settings.on_timeout == "forfeit"
         if loses:
             chair.resigned = True
-            chair.has_given_up = kind == "resign"
             chair.out_at = self.number - len(self._going_out())
             left = [other for other in self.seats if not other.resigned]
             people = [other for other in left if other.bot is None]  # who is deleted later counts, too
             if not more and (len(left) == 1 or not people):
                 self._end("resigned" if kind == "resign" else "timeout", [*self._going_out(), seat])
         self._let_play(seat, STAND_IN, at)
-        if self.asking is not None and (self.asking == seat or self._all_agree()):
+        if self.asking == seat:
             self.asking = None
         return self._add(at, {"kind": kind, "seat": seat, "more": True} if more else {"kind": kind, "seat": seat})
 
@@ -523,7 +540,8 @@ class Table:
 
 def is_same_action(event: Event, action: Json) -> bool:
     """Whether an action, as a client sends it, is the one of an event; a game writes each in one way only."""
-    return bool({"seat": event.body["seat"], **action} == event.body["action"])
+    sent = {"seat": event.body["seat"], **action}
+    return canonical(sent) == canonical(event.body["action"])  # as texts: for Python true and 1.0 are 1
 
 
 def check_seat_of(action: Json, seat: int) -> None:
