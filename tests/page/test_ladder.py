@@ -14,7 +14,7 @@ from tests.page.test_first_start import is_seen
 
 MOST_GAMES = 6
 """Even against the weakest bot a game may be lost."""
-LEVELS = (("Hatchling", "often wrong"), ("Juvenile", "misses"), ("Adult", "best plans"), ("Apex", "forgives nothing"))
+LEVELS = (("Hatchling", "overlooks"), ("Juvenile", "misses"), ("Adult", "whole turn"), ("Apex", "forgives nothing"))
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -79,6 +79,15 @@ def test_a_line_is_reported_and_its_writer_is_muted(visit: Visit, site: Server, 
     expect(bob.tab.get_by_label("Say something")).to_have_count(0)
 
 
+@SIZES
+def test_a_long_name_stays_within_its_dialog(visit: Visit, size: dict[str, int]) -> None:
+    ann, _, _ = chatting(visit, size, "W" * 18)
+    in_sight(ann.tab.get_by_role("log", name="Chat").get_by_role("button", name="BobW")).click()
+    dialog = ann.tab.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Report this line")).to_be_visible()
+    assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
+
+
 def test_a_player_is_muted_at_the_table_and_blocked(visit: Visit) -> None:
     ann, bob, table = chatting(visit, LAPTOP, "by")
     log = ann.tab.get_by_role("log", name="Chat")
@@ -121,6 +130,7 @@ def test_a_warning_is_read_and_a_ban_says_until_when(visit: Visit, site: Server,
     hana.tab.goto("/moderation")
     hana.tab.get_by_role("button", name="Audit log").click()
     expect(hana.tab.get_by_text("Went on all the same").first).to_be_visible()
+    expect(hana.tab.get_by_text("Registered", exact=True).first).to_be_visible()
     bob.password = None  # who is banned cannot delete their account
 
 

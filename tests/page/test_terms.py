@@ -34,6 +34,9 @@ def told(place: Any) -> list[str]:
     return [text.removesuffix(" · ").strip() for text in place.locator("[data-term]").all_inner_texts()]
 
 
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def test_terms_and_ratings_stand_wherever_one_decides(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.register("Ann")
@@ -61,6 +64,7 @@ def test_terms_and_ratings_stand_wherever_one_decides(visit: Visit) -> None:
     for size in SIZES:
         bob.tab.set_viewport_size(size)
         players = bob.tab.get_by_role("tab", name="Players")
+        bob.tab.evaluate(TWO_FRAMES)  # the window has been arranged for its new size
         if players.count() > 0:
             players.click()
         line = bob.tab.locator("ul + .terms")

@@ -51,13 +51,19 @@ def tasks_of(game: str) -> list[str]:
     return re.findall(r"^  '?([a-z-]+)'?: .*\"wanted\":\{", positions.read_text(encoding="utf-8"), re.MULTILINE)
 
 
+OWN_ACTS = """
+registered signed-in sign-in-failed recovered password-changed recovery-codes second-factor-on second-factor-off
+session-ended token-made email-set email-removed deleted
+""".split()  # noqa: SIM905
+"""What the audit log holds besides acts of moderators."""
+
 DYNAMIC: dict[str, dict[str, Iterable[str] | None]] = {
     "texts": {
         "bot-{}": None,
         "bot-{}-about": None,
         "event-{}": ["undo", "ask-undo", "agree", "refuse", "resign", "timeout"],
         "map-beyond-{}": ["left", "right", "up", "down"],
-        "mod-act-{}": list(ACTS),
+        "mod-act-{}": [*ACTS, *OWN_ACTS],
         "mod-do-{}": ["warn", "mute", "ban", "rename"],
         "mod-for-{}": ["hour", "day", "week", "month", "ever"],
         "mod-kind-{}": list(get_args(ReportKind)),

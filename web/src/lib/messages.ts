@@ -189,6 +189,7 @@ export interface Messages {
   'undo-why-chance-has-decided': null
   'undo-why-something-hidden-was-revealed': null
   'undo-why-the-turn-is-over': null
+  'undo-why-a-bot-has-acted-for-you': null
   'end-won': { names: string | number }
   'end-won-together': { names: string | number }
   'end-you-won': null
@@ -815,6 +816,19 @@ export interface Messages {
   'mod-act-void': null
   'mod-act-hide': null
   'mod-act-close-report': null
+  'mod-act-registered': null
+  'mod-act-signed-in': null
+  'mod-act-sign-in-failed': null
+  'mod-act-recovered': null
+  'mod-act-password-changed': null
+  'mod-act-recovery-codes': null
+  'mod-act-second-factor-on': null
+  'mod-act-second-factor-off': null
+  'mod-act-session-ended': null
+  'mod-act-token-made': null
+  'mod-act-email-set': null
+  'mod-act-email-removed': null
+  'mod-act-deleted': null
   'app-unofficial': null
   'menu-label': null
   'menu-tables': null

@@ -27,11 +27,11 @@ home-retry = Noch einmal versuchen
 ## Bots
 
 bot-hatchling = Schlüpfling
-bot-hatchling-about = mutig und oft daneben
+bot-hatchling-about = sieht nur sich, übersieht viel
 bot-juvenile = Jungtier
-bot-juvenile-about = plant seinen Zug, verpasst manche Chance
+bot-juvenile-about = sieht einen Schritt voraus, verpasst manches
 bot-adult = Leittier
-bot-adult-about = plant gut und prüft seine besten Pläne
+bot-adult-about = plant seinen ganzen Zug
 bot-apex = Tyrann
 bot-apex-about = denkt weit voraus und verzeiht nichts
 bot-random = Zufall
@@ -267,6 +267,7 @@ undo-why-others-have-acted-since = Andere haben seitdem gespielt, und sie müsse
 undo-why-chance-has-decided = Der Zufall hat entschieden: Die anderen müssen zustimmen.
 undo-why-something-hidden-was-revealed = Verborgenes wurde aufgedeckt: Die anderen müssen zustimmen.
 undo-why-the-turn-is-over = Der Zug ist vorbei: Die anderen müssen zustimmen.
+undo-why-a-bot-has-acted-for-you = Ein Bot hat für Sie gehandelt: Die anderen müssen zustimmen.
 
 ## Count and result
 

@@ -2,9 +2,9 @@
 
 player-you = Sie
 player-number = Spieler { $seat }
-level-hatchling = Schlüpfling: mutig und oft daneben
-level-juvenile = Jungtier: plant seinen Zug, verpasst manche Chance
-level-adult = Leittier: plant gut und prüft seine besten Pläne
+level-hatchling = Schlüpfling: sieht nur sich, übersieht viel
+level-juvenile = Jungtier: sieht einen Schritt voraus, verpasst manches
+level-adult = Leittier: plant seinen ganzen Zug
 level-apex = Tyrann: denkt weit voraus und verzeiht nichts
 pass-keyboard = Geben Sie die Tastatur an { $name }. { $name }, drücken Sie die Eingabetaste, wenn sonst niemand zusieht.
 bot-thinks = { $name } überlegt …

@@ -27,11 +27,11 @@ home-retry = Try again
 ## Bots
 
 bot-hatchling = Hatchling
-bot-hatchling-about = bold, and often wrong
+bot-hatchling-about = looks after itself, overlooks much
 bot-juvenile = Juvenile
-bot-juvenile-about = plans its turn, misses some chances
+bot-juvenile-about = sees one step ahead, misses chances
 bot-adult = Adult
-bot-adult-about = plans well and tests its best plans
+bot-adult-about = plans its whole turn
 bot-apex = Apex
 bot-apex-about = thinks far ahead and forgives nothing
 bot-random = Chance
@@ -267,6 +267,7 @@ undo-why-others-have-acted-since = Others have acted since: they have to agree.
 undo-why-chance-has-decided = Chance has decided: the others have to agree.
 undo-why-something-hidden-was-revealed = Something hidden was revealed: the others have to agree.
 undo-why-the-turn-is-over = The turn is over: the others have to agree.
+undo-why-a-bot-has-acted-for-you = A bot has acted for you: the others have to agree.
 
 ## Count and result
 

@@ -2,9 +2,9 @@
 
 player-you = You
 player-number = Player { $seat }
-level-hatchling = Hatchling: bold, and often wrong
-level-juvenile = Juvenile: plans its turn, misses some chances
-level-adult = Adult: plans well and tests its best plans
+level-hatchling = Hatchling: looks after itself, overlooks much
+level-juvenile = Juvenile: sees one step ahead, misses chances
+level-adult = Adult: plans its whole turn
 level-apex = Apex: thinks far ahead and forgives nothing
 pass-keyboard = Pass the keyboard to { $name }. { $name }, press Enter when nobody else is looking.
 bot-thinks = { $name } is thinking…

@@ -26,11 +26,11 @@ home-retry = Réessayer
 ## Bots
 
 bot-hatchling = Nouveau-né
-bot-hatchling-about = hardi, et souvent à côté
+bot-hatchling-about = ne voit que lui, et rate beaucoup
 bot-juvenile = Jeune
-bot-juvenile-about = prépare son tour, rate des occasions
+bot-juvenile-about = voit un coup d’avance, rate des occasions
 bot-adult = Adulte
-bot-adult-about = planifie bien, éprouve ses meilleurs plans
+bot-adult-about = planifie tout son tour
 bot-apex = Tyran
 bot-apex-about = anticipe loin et ne pardonne rien
 bot-random = Hasard
@@ -282,6 +282,7 @@ undo-why-others-have-acted-since = D’autres ont joué depuis : ils doivent ac
 undo-why-chance-has-decided = Le hasard a décidé : les autres doivent accepter.
 undo-why-something-hidden-was-revealed = Un secret a été dévoilé : les autres doivent accepter.
 undo-why-the-turn-is-over = Le tour est fini : les autres doivent accepter.
+undo-why-a-bot-has-acted-for-you = Un robot a joué pour vous : les autres doivent accepter.
 
 ## Count and result
 

@@ -2,9 +2,9 @@
 
 player-you = Vous
 player-number = Joueur { $seat }
-level-hatchling = Nouveau-né : hardi, et souvent à côté
-level-juvenile = Jeune : prépare son tour, rate des occasions
-level-adult = Adulte : planifie bien, éprouve ses meilleurs plans
+level-hatchling = Nouveau-né : ne voit que lui, et rate beaucoup
+level-juvenile = Jeune : voit un coup d’avance, rate des occasions
+level-adult = Adulte : planifie tout son tour
 level-apex = Tyran : anticipe loin et ne pardonne rien
 pass-keyboard = Passez le clavier à { $name }. { $name }, appuyez sur Entrée quand personne d'autre ne regarde.
 bot-thinks = { $name } réfléchit…
