@@ -1,6 +1,7 @@
 """Games on a graphics card beside those of the processor, without Numba: CuPy loads what `gpu_prepare` has compiled.
 
-``python3 benchmarks/gpu_check.py [--out FILE] [--games NAME,NAME] [--seconds N]`` in a folder that has ``build/ptx``.
+``python3 benchmarks/gpu_check.py [--out FILE] [--games NAME,NAME] [--seconds N]`` in a folder that has ``build/ptx``;
+$GPU_FILES names another folder with such files.
 Each game has a process of its own, so that a failure of one hides nothing of the others; where one fails and
 compute-sanitizer is installed, a small run says where.  Compares 100,000 games of each game (mixed seats and options)
 byte by byte, steps others by chosen actions, then measures random decisions a second by batch size and by the shape of
@@ -27,7 +28,7 @@ from typing import Any
 import cupy as cp
 import numpy as np
 
-FOLDER = Path("build/ptx")
+FOLDER = Path(os.environ.get("GPU_FILES", "build/ptx"))
 MANIFEST = json.loads((FOLDER / "manifest.json").read_text())
 ENDLESS = (1 << 62) - 1
 SIZES = (16384, 65536, 131072, 262144, 524288, 1048576)

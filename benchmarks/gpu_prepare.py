@@ -1,11 +1,13 @@
 """What `benchmarks/gpu_check.py` takes to a machine with a graphics card and without Numba, written to build/ptx.
 
-``python -m benchmarks.gpu_prepare`` compiles the kernels of every game to PTX and plays the same games on the
-processor: mixed numbers of seats and mixed options for comparing byte by byte, usual ones for measuring.
+``python -m benchmarks.gpu_prepare [--games NAME,NAME] [--folder FOLDER]`` compiles the kernels of every game to PTX and
+plays the same games on the processor: mixed numbers of seats and mixed options for comparing byte by byte, usual ones
+for measuring.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
 import sys
@@ -19,10 +21,12 @@ from mesozoic.core.game import Game
 from mesozoic.engine import cuda
 from mesozoic.engine.batch import Batch
 from mesozoic.engine.devices import Processor
-from mesozoic.games import all_games
+from mesozoic.games import all_games, find_game
 from tests.support.set_ups import mixed_blanks
 
 FOLDER = Path("build/ptx")
+KERNELS = ("advance", "act", "list", "march", "mask", "observe")
+"""What `gpu_check` runs."""
 BLANKS = 256
 """Different set-ups; game n has the one of number n % BLANKS."""
 COMPARED = 100_000
@@ -67,22 +71,23 @@ def stepped(game: Game, blanks: Any) -> dict[str, Any]:
     return {"lists": lists_digest.hexdigest(), "states": digest(batch.states)}
 
 
-def seen(game: Game, blanks: Any) -> dict[str, Any]:
+def seen(game: Game, blanks: Any, folder: Path) -> dict[str, Any]:
     """What learners see of games after some random steps: masks as a digest, the features of the first games."""
     batch = played(game, blanks, STEPPED)
     for _ in range(STEPS):
         batch.random_step()
-    np.save(FOLDER / f"{game.id}-features.npy", batch.observe()[:SEEN])
+    np.save(folder / f"{game.id}-features.npy", batch.observe()[:SEEN])
     space = batch.space
     return {"actions": space.actions.size, "features": space.features.size, "masks": digest(batch.legal_mask())}
 
 
-def prepare(game: Game) -> dict[str, Any]:
+def prepare(game: Game, folder: Path) -> dict[str, Any]:
+    """Write the kernels of a game and the states to begin with; returns what the processor played."""
     kernels: dict[str, Any] = {}
-    for name in cuda.THREADS:
+    for name in KERNELS:
         start = time.process_time()
         text = cuda.ptx(game, name)
-        (FOLDER / f"{game.id}-{name}.ptx").write_text(text)
+        (folder / f"{game.id}-{name}.ptx").write_text(text)
         kernels[name] = {
             "block": cuda.THREADS[name].block,
             "is_grouped": cuda.THREADS[name].is_grouped,
@@ -92,13 +97,13 @@ def prepare(game: Game) -> dict[str, Any]:
         print(game.id, name, kernels[name]["compile_seconds"], "s", file=sys.stderr, flush=True)
     blanks = mixed_blanks(game, BLANKS)
     before = played(game, blanks, BLANKS)._arrays["states"].copy()
-    np.save(FOLDER / f"{game.id}-mixed.npy", blanks.view(np.uint8).reshape(BLANKS, -1))
-    np.save(FOLDER / f"{game.id}-usual.npy", usual(game).view(np.uint8).reshape(1, -1))
+    np.save(folder / f"{game.id}-mixed.npy", blanks.view(np.uint8).reshape(BLANKS, -1))
+    np.save(folder / f"{game.id}-usual.npy", usual(game).view(np.uint8).reshape(1, -1))
     batch = played(game, blanks, COMPARED)
     start = time.process_time()
     batch.playout()
     seconds = time.process_time() - start
-    np.save(FOLDER / f"{game.id}-final.npy", batch.states[:64].view(np.uint8).reshape(64, -1))
+    np.save(folder / f"{game.id}-final.npy", batch.states[:64].view(np.uint8).reshape(64, -1))
     arrays = batch._arrays
     return {
         "kernels": kernels,
@@ -113,25 +118,31 @@ def prepare(game: Game) -> dict[str, Any]:
         "generators": digest(arrays["generators"]),
         "wins": digest(arrays["wins"]),
         "stepped": stepped(game, blanks),
-        "seen": seen(game, blanks),
+        "seen": seen(game, blanks, folder),
         "fields": {name: field[1] for name, field in (blanks.dtype.fields or {}).items()},
     }
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    options = argparse.ArgumentParser()
+    options.add_argument("--games", default=",".join(game.id for game in all_games()), help="names with commas between")
+    options.add_argument("--folder", type=Path, default=FOLDER)
+    chosen = options.parse_args()
+    folder: Path = chosen.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    games = [find_game(name) for name in chosen.games.split(",")]
     manifest = {
-        "start": played(all_games()[0], usual(all_games()[0]), 1).start,
+        "start": played(games[0], usual(games[0]), 1).start,
         "blanks": BLANKS,
         "piece": PIECE,
         "stepped_games": STEPPED,
         "steps": STEPS,
         "width": WIDTH,
-        "games": {game.id: prepare(game) for game in all_games()},
+        "games": {game.id: prepare(game, folder) for game in games},
     }
-    (FOLDER / "manifest.json").write_text(json.dumps(manifest, indent=1))
-    size = sum(file.stat().st_size for file in FOLDER.iterdir())
-    print(f"{FOLDER}: {size / 1e6:.1f} MB", file=sys.stderr)
+    (folder / "manifest.json").write_text(json.dumps(manifest, indent=1))
+    size = sum(file.stat().st_size for file in folder.iterdir())
+    print(f"{folder}: {size / 1e6:.1f} MB", file=sys.stderr)
 
 
 if __name__ == "__main__":
