@@ -244,9 +244,10 @@ def test_there_are_no_other_sockets(path: str, tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_who_does_not_read_the_answer_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("asks_again", [False, True])
+def test_who_does_not_read_the_answer_makes_room(asks_again: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Connections that are held by not reading fill no process either; one that is read is not cut."""
-    monkeypatch.setattr("mesozoic.server.sockets.transport.SILENT_SECONDS", 0.2)
+    monkeypatch.setattr("mesozoic.server.sockets.transport.SILENT_SECONDS", 1)
     size, most = 32 << 20, 3
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -265,6 +266,11 @@ def test_who_does_not_read_the_answer_makes_room(monkeypatch: pytest.MonkeyPatch
             crowd = [await asyncio.open_connection(*where) for _ in range(2 * most)]
             for _, writer in crowd:
                 writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            if asks_again:
+                open_ones = server.server_state.connections
+                await soon(lambda: [each.flow.write_paused for each in open_ones] == [True] * 2 * most)
+                for _, writer in crowd:
+                    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             await soon(lambda: len(server.server_state.connections) == most)
             reader, writer = await asyncio.open_connection(*where)
             writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")

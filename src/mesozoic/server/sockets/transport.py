@@ -6,7 +6,7 @@ bounds their versions, and `tests/server/test_transport.py` fails if one of them
 - `uvicorn.protocols.http.httptools_impl.HttpToolsProtocol`: `loop`, `transport`, `parser` (None after an upgrade),
   `send_400_response`, `handle_websocket_upgrade`, `on_message_begin`, `on_headers_complete`, `on_message_complete`,
   `pipeline` (requests that wait for the one before them), `_start_asgi_task` (called with each request that is begun),
-  `disconnected` and `message_event` of such a request.
+  `flow` (``write_paused``: an answer waits to be read), `disconnected` and `message_event` of such a request.
 - `uvicorn.protocols.websockets.websockets_sansio_impl.WebSocketsSansIOProtocol`: `loop`, `transport`, `conn`, `queue`
   (anything with `put_nowait`, `get` and `empty`), `request`, `response`, `schedule_ping` (called once the socket is
   open), `handshake_complete` (False when the application returns: an error is logged), `close_sent`, `disconnected`,
@@ -253,8 +253,10 @@ class Silence:
         self._thinning: set[str] = set()  # addresses that are looked at again soon
 
     def enter(self, address: str, connection: TimelyProtocol) -> None:
-        self.leave(address, connection)
+        """Count a connection from now on, or, if it is silent already, still from the time before."""
         silent = self._silent.setdefault(address, {})
+        if connection in silent:
+            return
         silent[connection] = connection.loop.time()
         self._count += 1
         if len(silent) > self._most and address not in self._thinning:
@@ -370,4 +372,5 @@ class TimelyProtocol(HttpToolsProtocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
-            self._silence.leave(self._address, self)
+            if not self.flow.write_paused:  # who asks again without reading the answer is silent still
+                self._silence.leave(self._address, self)
