@@ -79,8 +79,8 @@ test: $(READY)  ## everything that must hold, within minutes
 	@$(MAKE) --no-print-directory --jobs 2 warm check test-programs test-page
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow"
 
-warm: $(READY)
-	@$(BIN)/mesozoic warm --learners
+warm: $(READY)  # two games at the same time
+	@ls -d src/mesozoic/games/*/rules | cut -d/ -f4 | tr _ - | xargs -n 1 -P 2 $(BIN)/mesozoic warm --learners
 
 test-programs:  # what some tests need besides Python; they are skipped without
 	@sh .ci/programs postgresql chromium shell nginx

@@ -13,7 +13,7 @@ import pytest
 
 from mesozoic.core.compiled import loops
 from mesozoic.core.compiled.kernel import kernel
-from mesozoic.core.compiled.scratch import clear, room_for_state, scratch, sort
+from mesozoic.core.compiled.scratch import clear, copy_of, scratch, sort
 from mesozoic.core.game import Game
 from tests.support.tables import GAMES
 from tests.toy.rules.state import STATE
@@ -39,10 +39,14 @@ def fill_twice(first: int, second: int) -> int:
 
 
 @kernel
-def through_a_state(seat: int) -> int:
-    ahead = room_for_state(DTYPE)
+def look_ahead(states: Any, seat: int) -> int:
+    """Change a copy; returns what the copies made before and after have in it."""
+    ahead = copy_of(states[0], DTYPE)
+    before = copy_of(ahead[0], DTYPE)
     ahead[0].seat = seat
-    return int(ahead[0].seat) + len(ahead)
+    after = copy_of(ahead[0], DTYPE)
+    states[1] = after[0]
+    return 10 * int(before[0].seat) + int(after[0].seat) + 100 * len(ahead)
 
 
 def test_rows_are_apart_from_each_other() -> None:
@@ -52,8 +56,17 @@ def test_rows_are_apart_from_each_other() -> None:
     assert fill_twice(7, 5) == expected
 
 
-def test_room_for_a_state() -> None:
-    assert through_a_state(3) == 4
+def test_copies_of_a_state() -> None:
+    """They have every byte of it, and are apart from it and from each other."""
+    states: Any = STATE.blank(2)
+    contents = np.random.default_rng(1).integers(0, 256, states.nbytes, dtype=np.uint8)
+    states.view(np.uint8)[:] = contents
+    states[0].seat = 2
+    expected = states[0].copy()
+    assert look_ahead(states, 3) == 123
+    assert states[0].tobytes() == expected.tobytes()
+    expected.seat = 3
+    assert states[1].tobytes() == expected.tobytes()
 
 
 @pytest.mark.parametrize("length", [0, 1, 2, 7, 58, 400])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from mesozoic.core.compiled.hexes import DIRECTIONS, STEPS
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.core.compiled.scratch import room_for_state, scratch
+from mesozoic.core.compiled.scratch import copy_of, scratch
 from mesozoic.core.compiled.space_tables import ActionSpace, Choices
 from mesozoic.games.trias.rules.components import MOST_ROOM, NONE
 from mesozoic.games.trias.rules.land import direction_of, tile_at, water_at
@@ -138,8 +138,7 @@ def begin_rescue(state: State, pending: int, steps: Ints) -> int:
 def next_steps(state: State, pending: int, steps: Ints) -> int:
     """Write the steps with which a rescue may go on; returns how many there are."""
     most = most_steps(state)
-    ahead = room_for_state(DTYPE)
-    ahead[0] = state
+    ahead = copy_of(state, DTYPE)
     taken, tiles = scratch(MOST_ROOM), scratch(MOST_STEPS)
     length = begin_rescue(ahead[0], pending, taken)
     if length == most:
@@ -151,8 +150,7 @@ def next_steps(state: State, pending: int, steps: Ints) -> int:
 def rank_with(state: State, pending: int, step: int) -> int:
     """The rank of the rescue so far with one more step."""
     most = most_steps(state)
-    ahead = room_for_state(DTYPE)
-    ahead[0] = state
+    ahead = copy_of(state, DTYPE)
     taken = scratch(MOST_ROOM)
     length = begin_rescue(ahead[0], pending, taken)
     rank = pending_rank(pending) + 1
@@ -177,8 +175,7 @@ def climbed(state: State, pending: int, side: int) -> int:
 @kernel
 def step_at(state: State, action: int, index: int) -> int:
     """A step of a rescue, by its index."""
-    ahead = room_for_state(DTYPE)
-    ahead[0] = state
+    ahead = copy_of(state, DTYPE)
     taken = scratch(MOST_ROOM)
     rescue(ahead[0], rescue_moves(action), taken)
     return int(taken[index])
@@ -187,8 +184,7 @@ def step_at(state: State, action: int, index: int) -> int:
 @kernel
 def steps_so_far(state: State, pending: int) -> int:
     """How many steps of a rescue are pending."""
-    ahead = room_for_state(DTYPE)
-    ahead[0] = state
+    ahead = copy_of(state, DTYPE)
     taken = scratch(MOST_ROOM)
     return begin_rescue(ahead[0], pending, taken)
 

@@ -7,7 +7,7 @@ import numpy as np
 from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.record import Ints
-from mesozoic.core.compiled.scratch import clear, room_for_state, scratch
+from mesozoic.core.compiled.scratch import clear, copy_of, scratch
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DINOS,
@@ -88,13 +88,11 @@ def evaluate(state: State, seat: int) -> float:
     if state.step == STEP_OVER:
         return WINNING if is_winner(state, seat) else -WINNING + state.scores[seat]
     if state.step == STEP_DECLARE and state.groups:
-        ahead = room_for_state(DTYPE)
-        ahead[0] = state
+        ahead = copy_of(state, DTYPE)
         migrate_commit(ahead[0])
         return balance(ahead[0], seat) - HESITATION
     if state.step == STEP_EAT and state.hunter == TREX:
-        ahead = room_for_state(DTYPE)
-        ahead[0] = state
+        ahead = copy_of(state, DTYPE)
         settle_trex(ahead[0])
         return balance(ahead[0], seat) + in_hand(state, seat)
     return balance(state, seat)

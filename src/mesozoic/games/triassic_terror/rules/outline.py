@@ -6,7 +6,7 @@ from mesozoic.core.compiled import bits
 from mesozoic.core.compiled.kernel import kernel
 from mesozoic.core.compiled.network import Outline, compare_seats, put_choice, put_flag, put_term
 from mesozoic.core.compiled.record import Floats, Ints
-from mesozoic.core.compiled.scratch import clear, room_for_state, scratch
+from mesozoic.core.compiled.scratch import clear, copy_of, scratch
 from mesozoic.games.triassic_terror.rules.components import (
     AREA_COUNT,
     DINOS,
@@ -108,13 +108,11 @@ def describe(state: State, first: int, row: Floats) -> None:
     In the middle of a step the areas are described as they will be once the step is carried out.
     """
     if state.step == STEP_DECLARE and state.groups:
-        ahead = room_for_state(DTYPE)
-        ahead[0] = state
+        ahead = copy_of(state, DTYPE)
         migrate_commit(ahead[0])
         describe_seats(ahead[0], first, row)
     elif state.step == STEP_EAT and state.hunter == TREX:
-        ahead = room_for_state(DTYPE)
-        ahead[0] = state
+        ahead = copy_of(state, DTYPE)
         settle_trex(ahead[0])
         describe_seats(ahead[0], first, row)
     else:
