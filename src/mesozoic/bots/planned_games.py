@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mesozoic.bots.bot import Bot, Budget
-from mesozoic.bots.evaluation import Evaluation
+from mesozoic.bots.evaluation import BadEvaluation, Evaluation
 from mesozoic.bots.room import Effort
 from mesozoic.bots.search import SearchBot
 from mesozoic.core.compiled.network import Outline
@@ -59,7 +59,12 @@ def planning_bot(name: str, seed: str, weights: Floats) -> SearchBot:
 
 
 def play_planned(game_id: str, seats: int, numbers: range, seed: str, weights: Floats, course: Course) -> Kept:
-    """Games for one number of seats; each depends on the seed and its number."""
+    """Games for one number of seats; each depends on the seed and its number.
+
+    Raises BadEvaluation without weights: what is expected on the way comes from them.
+    """
+    if len(weights) == 0:
+        raise BadEvaluation("bots that plan are learned from when there is a learned evaluation: train one first")
     kept = Kept()
     for number in numbers:
         _play(game_id, seats, f"planned {seats} {seed} {number}", weights, course, kept)

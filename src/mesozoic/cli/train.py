@@ -12,6 +12,7 @@ from mesozoic.bots.training import Generation, ProcessorWorkshop, Recipe, Traini
 from mesozoic.cli.extras import require
 from mesozoic.cli.ready import make_ready
 from mesozoic.cli.workers import chosen_workers
+from mesozoic.core.errors import BadSetup
 from mesozoic.core.game import Game
 from mesozoic.games import find_game
 from mesozoic.lab.plots import PLOTS, draw_curves
@@ -50,8 +51,7 @@ def train(
         workshop = workshop_on(device, game, compiled, planning)
         training = Training(game, out, Recipe(seats=numbers, games=games), seed, gate, workshop)
         while (number := len(training.history)) < generations:
-            is_planned = number >= generations - planned
-            samples = farther if number == generations - planned - 1 else 0
+            samples, is_planned = ways_of(number, generations, farther, planned)
             done = training.run_generation(lambda line: console.print(f"  {line}"), samples, is_planned)
             console.print(told(done))
     if weights is not None:
@@ -61,6 +61,17 @@ def train(
         shares = [("against the weights before", [done.share for done in training.history])]
         shares.append(("against the evaluation by hand", [done.share_by_hand for done in training.history]))
         draw_curves(f"{game.title}: share of games won", "generation", shares, plot)
+
+
+def ways_of(number: int, generations: int, farther: int, planned: int) -> tuple[int, bool]:
+    """How often a generation plays on from each position, and whether bots plan their turns in it.
+
+    The first one does neither: there is no learned evaluation yet that could judge positions.
+    """
+    if number == 0:
+        return 0, False
+    first_planned = generations - planned
+    return farther if number == first_planned - 1 else 0, number >= first_planned
 
 
 def workshop_on(device: str, game: Game, compiled: Workers, planning: Workers) -> Workshop:
@@ -73,8 +84,11 @@ def workshop_on(device: str, game: Game, compiled: Workers, planning: Workers) -
 
 
 def parse_numbers(text: str) -> tuple[int, ...]:
-    """Numbers of seats, such as 2,4."""
-    return tuple(int(part) for part in text.split(","))
+    """Numbers of seats, such as 2,4; raises BadSetup."""
+    try:
+        return tuple(dict.fromkeys(int(part) for part in text.split(",")))
+    except ValueError:
+        raise BadSetup(f"--seats {text!r} is not a list of numbers such as 2,4") from None
 
 
 def told(done: Generation) -> str:
