@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mesozoic.bots.evaluation import VARIABLE, write_evaluation
+from mesozoic.bots.evaluation import VARIABLE, BadEvaluation, read_evaluation, write_evaluation
 from mesozoic.bots.levels import evaluations_of
 from mesozoic.bots.training import first_weights, outline_of
 from mesozoic.games import find_game
@@ -35,6 +35,15 @@ def test_only_bots_that_have_learned_something_are_named(revision: str, monkeypa
     assert evaluations_of(game, ("greedy", "random", "hatchling")) == {}
     monkeypatch.setenv(f"{VARIABLE}_TRIAS", "none")
     assert evaluations_of(game, bots) == {}
+
+
+def test_files_without_weights_are_named(tmp_path: Path) -> None:
+    """Also the weights that `mesozoic train` keeps beside its curves, which have no names of terms."""
+    np.save(tmp_path / "best.npy", np.zeros(4, dtype=np.float32))
+    (tmp_path / "cut.npz").write_bytes(b"PK\x03\x04 cut off")
+    for name in ("best.npy", "cut.npz", "missing.npz"):
+        with pytest.raises(BadEvaluation, match=f"{name}: no weights of an evaluation"):
+            read_evaluation(find_game("trias"), str(tmp_path / name))
 
 
 def test_records_of_the_lab_name_it(revision: str) -> None:

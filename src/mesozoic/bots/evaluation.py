@@ -10,6 +10,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile, is_zipfile
 
 import numpy as np
 import numpy.typing as npt
@@ -60,9 +61,11 @@ def read_evaluation(game: Game, chosen: str) -> Evaluation:
     if file is None:
         return HAND
     try:
+        if file.exists() and not is_zipfile(file):
+            raise ValueError("not in the format npz")
         with np.load(file, allow_pickle=False) as contents:
             weights, terms = contents["weights"].astype(np.float32), tuple(contents["terms"].tolist())
-    except (OSError, KeyError, ValueError) as problem:
+    except (OSError, KeyError, ValueError, BadZipFile) as problem:
         raise BadEvaluation(f"{file}: no weights of an evaluation: {problem}") from None
     if terms != terms_of(outline) or len(weights) != outline.weights:
         raise BadEvaluation(f"{file} was trained for other terms: train {game.title} anew")
