@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import multiprocessing
 import os
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +18,7 @@ from mesozoic.core.compiled.record import copied
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.core.game import Game
 from mesozoic.engine.batch import Batch
+from mesozoic.engine.cuda import Card
 from mesozoic.engine.devices import SMALLEST, Processor, pieces
 from tests.support.set_ups import mixed_blanks
 from tests.support.tables import GAMES
@@ -183,7 +186,7 @@ OTHERS = (("triassic-terror", 50, 3), ("triassic-terror", 49, 4), ("pangea", 50,
 def test_numbers_that_are_not_whole_are_refused() -> None:
     batch = mesozoic.batch("triassic-terror", games=2, seats=2)
     before = batch.states.tobytes()
-    for wrong in ([0.5, 1.0], [float("nan"), 0.0], [float("inf"), 0.0], [True, False], ["0", "1"], [None, None]):
+    for wrong in NOT_WHOLE:
         for act in (batch.take, batch.step):
             with pytest.raises(MesozoicError, match="whole numbers are needed"):
                 act(wrong)
@@ -193,6 +196,27 @@ def test_numbers_that_are_not_whole_are_refused() -> None:
         with pytest.raises(MesozoicError, match="there is no seat"):
             batch.observe(seat)  # type: ignore[arg-type]
     assert (batch.observe(np.int64(1)) == batch.observe(1)).all()
+
+
+NOT_WHOLE: tuple[Any, ...] = (
+    [0.5, 1.0],
+    [float("nan"), 0.0],
+    [float("inf"), 0.0],
+    [1e300, 0.0],
+    np.array([(1 << 64) - 1, 0], dtype=np.uint64),  # -1 as a 64-bit integer
+    [True, False],
+    ["0", "1"],
+    [None, None],
+)
+
+
+def test_a_card_refuses_the_same_numbers() -> None:
+    card: Any = object.__new__(Card)
+    card._cuda = SimpleNamespace(to_device=lambda numbers: numbers)  # there need not be one
+    for wrong in NOT_WHOLE:
+        with pytest.raises(MesozoicError, match="whole numbers are needed"):
+            card.adopt(wrong)
+    assert card.adopt([1.0, -1]).tolist() == card.adopt(np.array([1, -1], dtype=np.int8)).tolist() == [1, -1]
 
 
 def play_in_child(batch: Batch) -> None:

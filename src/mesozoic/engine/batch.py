@@ -157,7 +157,7 @@ class Batch:
         self._device.run("mask", self.games, self._arrays["states"], self._arrays["over"], self._pending, masks)
         return masks.reshape(self.games, size)
 
-    def observe(self, seat: int | str = "mover", out: Any = None) -> Any:
+    def observe(self, seat: int | np.integer[Any] | str = "mover", out: Any = None) -> Any:
         """By game: the features for a seat, or for the mover of each game; ``out`` as in `legal_mask`."""
         is_seat = isinstance(seat, int | np.integer) and not isinstance(seat, bool) and 0 <= seat < self._fewest_seats
         if not is_seat and not (isinstance(seat, str) and seat == "mover"):

@@ -31,6 +31,7 @@ from mesozoic.core.game import Game
 from mesozoic.engine import cuda_threads
 from mesozoic.engine.cuda_network import LAYERS
 from mesozoic.engine.cuda_threads import MARCH_GAMES, THREADS, Thread
+from mesozoic.engine.devices import whole_numbers
 from mesozoic.engine.dlpack import CARD, Exported
 
 CAPABILITY = (9, 0)
@@ -205,7 +206,7 @@ class Card:
             if array.dtype != np.int64 or not array.is_c_contiguous():
                 raise MesozoicError("numbers on the card are contiguous 64-bit integers")
             return array
-        return self._cuda.to_device(np.ascontiguousarray(numbers, dtype=np.int64))
+        return self._cuda.to_device(whole_numbers(numbers))
 
     def flat(self, array: Any) -> Any:
         """A contiguous array that is on the card as a row, not copied."""

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mesozoic.core.errors import MesozoicError
 from mesozoic.core.game import Game
@@ -36,7 +37,7 @@ class Device(Protocol):
         """An array of the device for NumPy; it is only read."""
 
     def adopt(self, numbers: Any) -> Any:
-        """Integers that somebody brings, on the device; not copied if they are there already."""
+        """Integers that somebody brings, on the device, not copied if they are there already; raises MesozoicError."""
 
     def flat(self, array: Any) -> Any:
         """A contiguous array of the device as a row, not copied."""
@@ -55,6 +56,17 @@ class Device(Protocol):
 
     def run(self, name: str, games: int, *arguments: Any) -> None:
         """Do the same with each game, and wait for the last."""
+
+
+def whole_numbers(numbers: Any) -> NDArray[np.int64]:
+    """Numbers as 64-bit integers; raises MesozoicError if they are others."""
+    given = np.asarray(numbers)
+    if given.dtype.kind in "iuf":
+        with np.errstate(invalid="ignore"):
+            chosen = np.ascontiguousarray(given, dtype=np.int64)
+        if given.dtype.kind == "i" or (chosen == given).all():
+            return chosen
+    raise MesozoicError(f"whole numbers are needed, as 64-bit integers, not {given.dtype}")
 
 
 def pieces(games: int, threads: int) -> Iterator[tuple[int, int]]:
@@ -113,13 +125,7 @@ class Processor:
         return array
 
     def adopt(self, numbers: Any) -> Any:
-        given = np.asarray(numbers)
-        is_whole = given.dtype.kind in "iu" or (
-            given.dtype.kind == "f" and bool((np.isfinite(given) & (np.floor(given) == given)).all())
-        )
-        if not is_whole:
-            raise MesozoicError(f"whole numbers are needed, not {given.dtype}")
-        return np.ascontiguousarray(given, dtype=np.int64)
+        return whole_numbers(numbers)
 
     def flat(self, array: Any) -> Any:
         return array.reshape(-1, copy=False)
