@@ -124,6 +124,8 @@ def test_choices_see_no_secrets_in_thousands_of_positions(game: Game, player: st
 
 TIMES = 2
 """How often a decision is measured: the shorter time counts, because machines are noisy."""
+LOWER_SECONDS = 0.3
+"""Time for a decision of the levels below apex, which have no budget of seconds."""
 
 
 @contextmanager
@@ -169,7 +171,7 @@ def test_apex_keeps_a_short_time(game: Game) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_levels_keep_their_time(game: Game, level: str) -> None:
     took = seconds_taken(game, lambda: make_bot(level, "time"), 200, 8)
-    assert max(took) < 1.0 * 1.1 + 0.05
+    assert max(took) < (1.0 if level == "apex" else LOWER_SECONDS) * 1.1 + 0.05
 
 
 # Memory
