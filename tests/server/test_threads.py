@@ -36,6 +36,12 @@ def test_the_more_urgent_first() -> None:
     assert asyncio.run(order_of(calls)) == ["player", "asker", "bots"]
 
 
+def test_bots_that_think_all_the_time_do_not_keep_the_curious_out() -> None:
+    calls = [("player", Urgency.PLAYERS)] * 10 + [("asker", Urgency.CURIOUS)] * 3 + [("bots", Urgency.NOBODY)]
+    turns = ["player"] * 3 + ["asker"]
+    assert asyncio.run(order_of(calls)) == [*turns, *turns, *turns, "player", "bots"]
+
+
 def test_everybody_in_turn() -> None:
     calls = [("greedy", Urgency.CURIOUS)] * 40 + [("other", Urgency.CURIOUS)] * 2
     assert asyncio.run(order_of(calls))[:4] == ["greedy", "other", "greedy", "other"]

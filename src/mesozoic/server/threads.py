@@ -1,8 +1,8 @@
 """Threads for work that takes long, beside the event loop: bots, previews, reading games, auditing records.
 
 Compiled rules release the interpreter's lock, so that the event loop goes on meanwhile.  Where more waits than there
-are threads, the more urgent goes first; among equally urgent calls everybody who waits has one turn after the other,
-however many each of them has asked for.
+are threads, the more urgent goes first, but for every fourth turn; among equally urgent calls everybody who waits has
+one turn after the other, however many each of them has asked for.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ T = TypeVar("T")
 MOST_WAITING = 10_000
 MOST_OF_ONE = 50
 """Calls of one owner that run or wait at the same time."""
+MOST_IN_A_ROW = 3
+"""Turns for players, after which those get one who are curious: bots that think all the time do not keep them out."""
 
 
 class Urgency(IntEnum):
@@ -32,13 +34,14 @@ class Urgency(IntEnum):
 
 
 class Turns:
-    """So many at a time; the more urgent first, among equally urgent ones every owner in turn."""
+    """So many at a time; the more urgent first, but for every fourth turn, among equally urgent ones every owner."""
 
     def __init__(self, count: int) -> None:
         self._free = count
         self._queues: dict[Urgency, OrderedDict[str, deque[asyncio.Future[None]]]] = {
             urgency: OrderedDict() for urgency in Urgency
         }
+        self._in_a_row = 0  # turns for players since somebody else had one
 
     async def take(self, owner: str, urgency: Urgency) -> None:
         """Wait until it is one's turn; whoever has it hands it on."""
@@ -70,7 +73,11 @@ class Turns:
 
     def hand_on(self) -> None:
         """Give one's turn to who is next; whoever was cancelled a moment ago is passed over."""
-        for queue in self._queues.values():
+        order = list(Urgency)
+        if self._in_a_row >= MOST_IN_A_ROW:
+            order.sort(key=Urgency.CURIOUS.__ne__)
+        for urgency in order:
+            queue = self._queues[urgency]
             while queue:
                 owner, turns = queue.popitem(last=False)
                 turn = turns.popleft()
@@ -78,6 +85,7 @@ class Turns:
                     queue[owner] = turns
                 if not turn.done():
                     turn.set_result(None)
+                    self._in_a_row = self._in_a_row + 1 if urgency is Urgency.PLAYERS else 0
                     return
         self._free += 1
 
