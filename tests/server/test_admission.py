@@ -10,7 +10,8 @@ import pytest
 
 from mesozoic.server.admission import Admission
 from mesozoic.server.tables.live import Live
-from tests.server.players import Guest, in_process, open_table, web
+from mesozoic.server.threads import Urgency
+from tests.server.players import Guest, in_process, open_table, soon, web
 from tests.server.playing import NO_LIMITS, Client, running
 
 
@@ -66,6 +67,41 @@ def test_states_that_are_asked_for_at_once_are_written_one_by_one(
             assert {answer.status_code for answer in answers} == {200}
             assert len(written) == 60
             assert max(written.count(turn) for turn in written) == 1
+
+    asyncio.run(scenario())
+
+
+def test_strangers_of_one_address_do_not_keep_those_of_another_from_a_state(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowd, other = "203.0.113.1", "203.0.113.2"
+    asked, begun = list[str](), list[str]()
+
+    async def scenario() -> None:
+        async with (
+            in_process(f"sqlite:///{tmp_path / 'crowd.sqlite3'}", trust_proxy=True) as (app, url),
+            web() as client,
+        ):
+            ann = await Guest(client, url).begin()
+            path = f"{url}/api/tables/{(await open_table(ann, bots=('random',), access='public'))['id']}/state"
+            admission = app.state.parts.audience._admission
+            begin = admission.begin
+
+            async def watched(owner: str) -> None:
+                asked.append(owner)
+                await begin(owner)
+                begun.append(owner)
+
+            monkeypatch.setattr(admission, "begin", watched)
+            await admission._turns.take("first", Urgency.PLAYERS)  # until all have asked
+            async with httpx.AsyncClient(trust_env=False, timeout=60) as strangers, asyncio.TaskGroup() as group:
+                for address, count in ((crowd, 20), (other, 1)):
+                    for _ in range(count):
+                        group.create_task(strangers.get(path, headers={"x-forwarded-for": address}))
+                    await soon(lambda address=address, count=count: asked.count(address) == count)
+                admission._turns.hand_on()
+            assert len(begun) == 21
+            assert begun.index(other) == 1
 
     asyncio.run(scenario())
 

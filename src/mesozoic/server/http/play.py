@@ -35,7 +35,8 @@ async def state(
 ) -> Response:
     """The game as I may see it, and the events from `since` on."""
     charge = partial(spend_on_length, site, request)
-    text = await site.audience.state(id_of(who), table_id, since, invite, charge)
+    owner = id_of(who) or site.limits.address(request)
+    text = await site.audience.state(id_of(who), table_id, since, invite, charge, owner)
     return Response(text, media_type="application/json")
 
 

@@ -72,8 +72,10 @@ class Connection(Conversation):
             return to_json(p.Pong(at=now()))
         if isinstance(request, p.Sync):
             self.spend(SYNC_COST)
-            parts.limits.spend("requests", parts.limits.address(self.socket) if who is None else who.id)
-            return await parts.audience.state(id_of(who), table_id, request.since, self.listener.invite, self._charge)
+            owner = parts.limits.address(self.socket) if who is None else who.id
+            parts.limits.spend("requests", owner)
+            invite = self.listener.invite
+            return await parts.audience.state(id_of(who), table_id, request.since, invite, self._charge, owner)
         if isinstance(request, p.Look):
             parts.audience.look(self.listener, table_id, request.visible)
             return None

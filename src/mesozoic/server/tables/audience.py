@@ -130,10 +130,15 @@ class Audience:
             else:
                 self._sender.send(here(live, person))
 
-    async def state(self, person: str | None, table_id: str, since: int, invite: str | None, charge: Charge) -> bytes:
-        """What `protocol.State` says to somebody; those who ask at once are told one after the other."""
+    async def state(
+        self, person: str | None, table_id: str, since: int, invite: str | None, charge: Charge, owner: str
+    ) -> bytes:
+        """What `protocol.State` says to somebody; those who ask at once are told one after the other.
+
+        The owner is the person, or the address of who is nobody: each has one turn after the other.
+        """
         apart = await self.apart(person)
-        await self._admission.begin(person or "")
+        await self._admission.begin(owner)
         async with self._registry.hold_current(table_id) as live:
             live.check_may_see(person, invite, apart)
             charge(live.length_since(since))
