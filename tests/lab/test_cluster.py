@@ -12,8 +12,7 @@ from typer.testing import CliRunner
 
 ray = pytest.importorskip("ray", reason="Ray is not installed: pip install 'mesozoic[cluster]'")
 
-from mesozoic.bots.evaluation import BY_HAND  # noqa: E402
-from mesozoic.bots.training import ProcessorWorkshop, Recipe  # noqa: E402
+from mesozoic.bots.training import ProcessorWorkshop, Recipe, first_weights, outline_of  # noqa: E402
 from mesozoic.cli.main import app  # noqa: E402
 from mesozoic.games import find_game  # noqa: E402
 from mesozoic.lab.cluster import Cluster, NoCluster  # noqa: E402
@@ -89,9 +88,10 @@ def test_commands_say_the_same_on_a_cluster(nodes: tuple[Any, Any], words: tuple
 def test_training_on_a_cluster_plays_the_same_games(nodes: tuple[Any, Any]) -> None:
     machines, _ = nodes
     game, recipe = find_game("triassic-terror"), Recipe(seats=(2, 3), games=130, is_planned=True)
+    weights = first_weights(outline_of(game), np.random.default_rng(1))
     cluster = Cluster(machines.address)
     there, here = (
-        ProcessorWorkshop(game, compiled, planning).gather(recipe, "seed", BY_HAND)
+        ProcessorWorkshop(game, compiled, planning).gather(recipe, "seed", weights)
         for compiled, planning in ((cluster, cluster), (Threads(1), Threads(1)))
     )
     cluster.close()
