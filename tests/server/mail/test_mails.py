@@ -12,11 +12,13 @@ from pathlib import Path
 from shutil import copy
 from typing import get_args
 
+import pyotp
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import Connection, select, update
 from websockets.asyncio.client import connect
 
+from mesozoic.server.limits import Rate
 from mesozoic.server.mail import links
 from mesozoic.server.mail.correspondence import untold_turns
 from mesozoic.server.mail.letters import FILE, Topic, written
@@ -222,6 +224,26 @@ def test_only_the_last_link_works(play: Play) -> None:
             keys.append(key_of(await site.office.mail(number), "reset"))
         assert await site.ask("POST", "/api/recovery/link", key=keys[0], password=OTHER_PASSWORD) == 404
         assert await site.ask("POST", "/api/recovery/link", key=keys[1], password=OTHER_PASSWORD) == 201
+
+    play(scenario)
+
+
+def test_another_link_allows_no_more_codes(play: Play) -> None:
+    """Whoever reads somebody's mails has as many links as they like, and not the second factor."""
+
+    async def scenario(site: Site) -> None:
+        site.parts.limits.rates["codes"] = Rate(2, 3600)
+        ada = await site.account()
+        await site.verified(ada, "ada@games.example")
+        factor = update(schema.people).where(schema.people.c.id == ada.id).values(totp=pyotp.random_base32())
+        await site.parts.store.write(lambda connection: connection.execute(factor) and None)
+        answers = []
+        for number in (2, 3, 4):
+            assert await site.ask("POST", "/api/recovery/mail", email="ada@games.example") == 202
+            key = key_of(await site.office.mail(number), "reset")
+            wanted = {"key": key, "password": OTHER_PASSWORD, "code": "no code"}
+            answers.append((await site.client.post(f"{site.url}/api/recovery/link", json=wanted)).status_code)
+        assert answers == [401, 401, 429]
 
     play(scenario)
 

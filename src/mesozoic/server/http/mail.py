@@ -69,8 +69,8 @@ async def ask_to_reset(request: Request, wanted: p.ResetRequest, site: Site) -> 
 async def reset(request: Request, response: Response, wanted: p.ResetByLink, site: Site) -> p.Person:
     """Set a new password with the link of a mail, and sign in.  Sessions and tokens end."""
     await site.limits.spend_shared("sign-ins", site.limits.address(request))
-    if wanted.code is not None:
-        await site.limits.spend_shared("codes", hash_of(wanted.key))
+    if wanted.code is not None:  # counted by person: whoever reads their mails can have one link after the other
+        await site.limits.spend_shared("codes", f"reset {await site.correspondence.person_to_reset(wanted.key)}")
     device, browser = await new_browser(site, request)
     signed_in = await site.correspondence.reset(wanted.key, wanted.password, wanted.code, browser)
     set_cookies(request, response, signed_in.secret, device)

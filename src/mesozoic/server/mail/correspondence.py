@@ -131,11 +131,17 @@ class Correspondence:
             link = f"{self._site}/mail/reset#{key}"
             self._post("reset", email, row.language or language, link=link, login=row.login)
 
+    async def person_to_reset(self, key: str) -> str:
+        """Whose password a link is for; raises Problem (404)."""
+        link = await self._store.read(lambda connection: links.link_of(connection, key, "reset", now()))
+        person: str = link.person
+        return person
+
     async def reset(self, key: str, password: str, code: str | None, browser: Browser) -> SignedIn:
         """Set a new password with a link; it works until that has been done."""
-        link = await self._store.read(lambda connection: links.link_of(connection, key, "reset", now()))
+        person = await self.person_to_reset(key)
         return await self._accounts.reset(
-            link.person, password, code, browser, lambda connection: links.use_link(connection, key)
+            person, password, code, browser, lambda connection: links.use_link(connection, key)
         )
 
     # Somebody's turn
