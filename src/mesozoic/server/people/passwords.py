@@ -23,6 +23,10 @@ LEAST_GUESSES = 1_000_000
 """What somebody who knows how people choose passwords would have to try (zxcvbn's estimate)."""
 MOST_LOOKED_AT = 40
 """Characters of which that is estimated: it takes long for long ones, which are strong enough by then."""
+ALIKE = str.maketrans("@{[<$!|+", "4(((5117")
+"""Signs that stand for the same letters as others do: p@ssword, p4ssword."""
+MOST_SIGNS = 1
+"""Of those in one password; zxcvbn tries all that they may stand for together, which would be seconds with more."""
 SHORT_TAIL = 5
 """So many digits and signs round a word, such as a year or 123!, add little to it:"""
 TAILS = 100
@@ -91,7 +95,7 @@ def check_strength(password: str, login: str, name: str | None = None) -> None:
     if own in folded and (len(own) >= LONG_LOGIN or len(folded.replace(own, "")) < SHORTEST):
         raise weak_password("a password does not contain the login")
     known = [own, *(word for word in (name or "").casefold().split()), *SITE_WORDS]
-    if min(guesses(password, known), guesses(without_accents(folded), known)) < LEAST_GUESSES:
+    if min(guesses(text, known) for text in {password, without_accents(folded)}) < LEAST_GUESSES:
         raise weak_password("this password is among the first that others would try: choose another")
 
 
@@ -100,7 +104,10 @@ def guesses(password: str, known: list[str]) -> int:
     from zxcvbn import zxcvbn  # only where somebody chooses a password: its lists take ten megabytes
 
     def estimated(text: str) -> int:
-        return int(zxcvbn(text[:MOST_LOOKED_AT], user_inputs=known)["guesses"])
+        text = text[:MOST_LOOKED_AT]
+        if sum(ord(letter) in ALIKE for letter in set(text)) > MOST_SIGNS:
+            text = text.translate(ALIKE)
+        return int(zxcvbn(text, user_inputs=known)["guesses"])
 
     word = ROUND_A_WORD.sub("", password)
     if word and 0 < len(password) - len(word) <= SHORT_TAIL:
