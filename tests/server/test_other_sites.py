@@ -188,7 +188,7 @@ def test_what_nobody_can_read_is_left_out_of_the_chat(server: Running) -> None:
         path = f"/api/tables/{table_of(ada.guest('Ada'))}/chat"
         assert ada.post(path, {"text": "\u202eturned \u2066round"}).json()["text"] == "turned round"
         assert ada.post(path, {"text": "one" + "\n" * 40 + "two"}).json()["text"] == "one\n\ntwo"
-        for nothing in ("\u200b" * 10, "\u200d", "\u202e "):
+        for nothing in ("\u200b" * 10, "\u200d", "\u202e ", "\u3164" * 5, "\u2800 \u2800", "\ufe0f"):
             answer = ada.post(path, {"text": nothing})
             assert (answer.status_code, answer.json()["code"]) == (422, "bad-field")
 

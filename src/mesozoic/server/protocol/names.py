@@ -62,7 +62,7 @@ def flattened(text: str) -> str:
         if marks <= MOST_MARKS_IN_TEXTS and not is_hidden:
             kept.append(character)
     plain = EMPTY_LINES.sub("\n\n", "".join(kept)).strip()
-    if not plain.strip(JOINERS):
+    if not INVISIBLE.sub("", VARIATIONS.sub("", plain)).strip(JOINERS + " \n"):
         raise ValueError("there is nothing to read")
     return plain
 
