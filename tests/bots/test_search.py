@@ -10,12 +10,15 @@ import pytest
 
 from mesozoic.bots.bot import Budget, make_bot
 from mesozoic.bots.evaluation import evaluation_of
+from mesozoic.bots.halving import Halving, Spending, deviation_between
 from mesozoic.bots.levels import LEVELS
 from mesozoic.bots.room import Effort
 from mesozoic.bots.search import SearchBot
 from mesozoic.bots.training import Network, first_weights, outline_of
+from mesozoic.core.compiled.record import room_for
+from mesozoic.core.compiled.search import TALLY
 from mesozoic.core.game import Game
-from mesozoic.games import all_games
+from mesozoic.games import all_games, find_game
 from tests.support.tables import NAMES, TABLES, new, wander
 from tests.support.turns import OtherSecrets
 
@@ -41,6 +44,35 @@ def test_choices_are_legal_and_repeatable(game: Game, seats: int) -> None:
         assert chosen in match.numbers(match.seat)
         assert twins[match.seat].choose(match.turn()) == chosen
         match.play_number(chosen, match.seat)
+
+
+def test_a_budget_has_an_end() -> None:
+    with pytest.raises(ValueError, match="seconds or evaluations"):
+        Budget()
+
+
+def test_how_games_differ_does_not_depend_on_how_many_plans_are_compared() -> None:
+    luck = np.random.default_rng(1)
+    in_common = luck.normal(0, 0.5, (4000, 1))
+    for plans in (2, 3, 16):
+        games = (in_common + luck.normal(0, 0.2, (4000, plans))).astype(np.float32)
+        assert deviation_between(games) == pytest.approx(0.2, rel=0.05)
+
+
+def test_the_last_plan_is_judged_as_when_there_were_two() -> None:
+    """What the evaluation says counts beside the games, also for the plan that is left in the end."""
+    match = new(find_game("pangea"), 2, seed=3)
+    searcher = SearchBot("search", "1", Budget(evaluations=4000), Effort(width=4, plans=8))
+    for _ in wander(match, 3, 60):
+        pass
+    turn = match.turn(match.seats[0])
+    room = searcher._room_for(turn)
+    tally = room_for(TALLY)
+    plans = room.plan_turn(turn.imagine(searcher._generator), turn.seat, searcher._generator, tally)
+    halving = Halving(room, turn, plans, 1, tally)
+    halving.run(Spending(Budget(evaluations=4000), tally, time.monotonic()))
+    assert len(halving._alive) == 1
+    assert halving._trust() > 0
 
 
 @each_table

@@ -30,6 +30,10 @@ class Budget:
     seconds: float | None = None
     evaluations: int | None = None
 
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.evaluations is None:
+            raise ValueError("a budget needs seconds or evaluations: without either a bot would think for ever")
+
 
 @dataclass(frozen=True)
 class Idea:

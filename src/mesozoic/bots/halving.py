@@ -35,6 +35,7 @@ NOTHING = 0.001
 FIRST_SAMPLES = 256
 """Samples for which there is room at first."""
 LEAST_WEIGHT = 1e-9
+LEAST_SECONDS = 1e-6
 
 Sample = tuple[int, int, npt.NDArray[np.float32]]
 """How many plans were played on from, how many positions were evaluated, the sums."""
@@ -54,8 +55,15 @@ class Spending:
         if self._budget.evaluations is not None:
             parts.append(int(self._tally[MADE]) / max(1, self._budget.evaluations))
         if self._budget.seconds is not None:
-            parts.append((time.monotonic() - self._started) / self._budget.seconds)
+            parts.append((time.monotonic() - self._started) / max(LEAST_SECONDS, self._budget.seconds))
         return max(parts)
+
+
+def deviation_between(shares: npt.NDArray[np.float32]) -> float:
+    """The standard deviation of a game played on, without what all plans of its sample (a row) have in common."""
+    plans = shares.shape[1]
+    apart = shares - shares.mean(axis=1, keepdims=True)  # the mean holds a part of each: the rest varies less
+    return math.sqrt(float(apart.var(axis=0, ddof=1).mean()) * plans / (plans - 1))
 
 
 class Halving:
@@ -70,6 +78,7 @@ class Halving:
         self._counts = np.zeros(POOL, dtype=np.int64)
         self._samples = 0
         self._own = np.zeros((FIRST_SAMPLES, POOL), dtype=np.float32)  # the seat's own shares, a row for each sample
+        self._variance = USUAL_DEVIATION**2  # of a game played on, beside what all plans of a sample have in common
 
     def run(self, spending: Spending) -> None:
         """Compare the plans until the budget is spent."""
@@ -177,13 +186,10 @@ class Halving:
         """As many games as what the evaluation said at first counts for: the more, the more games differ by luck."""
         if not len(self._room.weights):
             return 0.0  # by hand it is not a share
-        count = int(self._counts[self._alive[0]])
-        if count < LEAST_SAMPLES:
-            variance = USUAL_DEVIATION**2
-        else:
-            own = self._own[:count, self._alive]
-            variance = float((own - own.mean(axis=1, keepdims=True)).var(axis=0, ddof=1).mean())
-        return variance / self._room.effort.error**2
+        count, plans = int(self._counts[self._alive[0]]), len(self._alive)
+        if count >= LEAST_SAMPLES and plans > 1:  # one alone says nothing of what it has not in common with others
+            self._variance = deviation_between(self._own[:count, self._alive]) ** 2
+        return self._variance / self._room.effort.error**2
 
     def _worth(self, plan: int, trust: float) -> float:
         """What the seat expects of a plan: the mean of the games played on, and of what the evaluation said at first.
