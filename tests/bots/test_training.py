@@ -99,8 +99,29 @@ def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     again = training()
     assert again.history == first.history
     assert np.array_equal(again.weights, first.weights)
+    assert len(list(first.folder.iterdir())) == 2
     with pytest.raises(BadEvaluation, match="other settings"):
         training(games=30)
+
+
+def test_a_training_that_is_killed_goes_on_from_its_last_generation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed after the new weights were written, before what came out of the generation was."""
+
+    def training() -> Training:
+        return Training(GAME, tmp_path, Recipe(seats=(2,), games=20), "1", 20, workshop())
+
+    first = training()
+    first.run_generation(lambda line: None)
+    history, weights = list(first.history), first.weights.copy()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", lambda file, target: (_ for _ in ()).throw(KeyboardInterrupt))
+        with pytest.raises(KeyboardInterrupt):
+            first.run_generation(lambda line: None)
+    again = training()
+    assert again.history == history
+    assert np.array_equal(again.weights, weights)
 
 
 def test_weights_are_files_with_a_revision(tmp_path: Path) -> None:

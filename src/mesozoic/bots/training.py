@@ -391,7 +391,8 @@ class Generation:
 class Training:
     """The training of one game in a folder: it goes on where it was stopped.
 
-    ``training.json`` has the settings and what came out of each generation, ``best.npy`` the best weights so far.
+    ``training.json`` has the settings, what came out of each generation, and the name of the file with the best
+    weights so far.  It is replaced last and as a whole: a training that is killed goes on from its last generation.
     """
 
     def __init__(
@@ -418,14 +419,20 @@ class Training:
         if found["settings"] != self.settings:
             raise BadEvaluation(f"{file} is of a training with other settings: choose another folder")
         self.history = [Generation(**generation) for generation in found["generations"]]
-        if (self.folder / "best.npy").exists():
-            self.weights = np.load(self.folder / "best.npy")
+        self.weights = np.load(self.folder / found["best"])
 
     def _write(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        np.save(self.folder / "best.npy", self.weights)
-        contents = {"settings": self.settings, "generations": [asdict(generation) for generation in self.history]}
-        (self.folder / "training.json").write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
+        best = f"weights-{len(self.history)}.npy"
+        np.save(self.folder / best, self.weights)
+        generations = [asdict(generation) for generation in self.history]
+        contents = {"settings": self.settings, "best": best, "generations": generations}
+        whole = self.folder / "training.json.new"
+        whole.write_text(json.dumps(contents, indent=1) + "\n", encoding="utf-8")
+        whole.replace(self.folder / "training.json")
+        for file in self.folder.glob("weights-*.npy"):
+            if file.name != best:
+                file.unlink()
 
     def run_generation(self, report: Report, samples: int = 0, is_planned: bool = False) -> Generation:
         """Play, fit, and compare with the best so far; what is not better is not kept.
