@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+import mesozoic
 from mesozoic.bots.simple import RandomBot
 from mesozoic.engine.turn import Turn
-from mesozoic.server.tables.kept_bots import KeptBots
+from mesozoic.server.tables.kept_bots import KeptBots, Thinking
 from tests.server.players import Guest, in_process, soon, web
 
 BOT_BEGINS = {"start_player": "seat-1"}
@@ -56,6 +57,17 @@ class CountedBot(RandomBot):
     def choose(self, turn: Turn) -> int:
         CountedBot.chosen += 1
         return super().choose(turn)
+
+
+def test_a_bot_that_is_stopped_before_it_begins_does_not_think() -> None:
+    CountedBot.chosen = 0
+    match = mesozoic.new("trias", seats=2, seed=1)
+    thinking = Thinking(0, None, CountedBot("counted", "1"))
+    assert thinking.choose(match.turn()) in match.turn().numbers
+    assert CountedBot.chosen == 1
+    thinking.stop()
+    assert thinking.choose(match.turn()) in match.turn().numbers
+    assert CountedBot.chosen == 1
 
 
 class PatientBot(RandomBot):

@@ -122,11 +122,11 @@ class Driver:
 
         def choose() -> int:
             if is_for_people or not self._courtesy.is_busy:
-                return thinking.bot.choose(turn)
+                return thinking.choose(turn)
             timer = threading.Timer(QUICK_SECONDS, thinking.stop)  # people play: bots alone do not think long
             timer.start()
             try:
-                return thinking.bot.choose(turn)
+                return thinking.choose(turn)
             finally:
                 timer.cancel()
 

@@ -12,22 +12,29 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from mesozoic.bots.bot import Bot
+from mesozoic.engine.turn import Turn
 
 MOST_KEPT = 256
 """Bots of all tables together; those that have not played for the longest time go first."""
 KEPT_SECONDS = 15 * 60
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Thinking:
     """A bot that thinks about a decision now."""
 
     number: int  # of the event that it is to add
     owner: str | None  # of the seat
     bot: Bot
+    is_stopped: bool = False
+
+    def choose(self, turn: Turn) -> int:
+        """What the bot chooses; any action if it was stopped before, while it waited for a thread."""
+        return int(turn.numbers[0]) if self.is_stopped else self.bot.choose(turn)
 
     def stop(self) -> None:
         """Let it come to an end soon, if it can; what it says is not wanted any more."""
+        self.is_stopped = True
         if (stop := getattr(self.bot, "stop", None)) is not None:
             stop()
 
