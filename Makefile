@@ -10,7 +10,7 @@ AUDIT := .venv-audit
 WORKERS ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page test-page package play terminal test test-slow test-gpu gpu-files test-programs warm coverage check format types spaces audit bench bench-batch bench-simulate bench-peers bench-server bench-abuse bench-soak bench-capacity bench-page golden clean
+.PHONY: help setup page test-page package play terminal test test-slow test-gpu gpu-files test-programs warm coverage check format types spaces audit bench bench-batch bench-simulate bench-peers bench-server bench-abuse bench-bots bench-soak bench-capacity bench-page golden clean
 
 help:  ## what there is
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -156,6 +156,10 @@ bench-server: $(READY)  ## the server under load, beside another one
 bench-abuse: $(READY)  ## a stranger's moves and hints while others abuse the server
 	@$(BIN)/mesozoic warm
 	$(BIN)/python -m benchmarks.abuse
+
+bench-bots: $(READY)  ## moves of people at 20 tables with bots that search
+	@$(BIN)/mesozoic warm
+	$(BIN)/python -m benchmarks.bot_tables
 
 MINUTES ?= 30
 

@@ -44,19 +44,25 @@ console = Console(width=None if sys.stdout.isatty() else 120)
 
 
 class Stranger:
-    """Plays one game after another, alone and with a bot, and asks for a hint before each move."""
+    """Plays one game after another, alone and with a bot, and asks for a hint before each move if wanted."""
 
-    def __init__(self, url: str, game: str) -> None:
+    def __init__(
+        self, url: str, game: str, bot: str = "greedy", source: str | None = None, asks_hints: bool = True
+    ) -> None:
+        """From the address ``source``."""
         self.url = url
         self.game = game
+        self.bot = bot
+        self.source = source
+        self.asks_hints = asks_hints
         self.times: dict[str, list[float]] = {"move": [], "hint": [], "bot": []}
         self.state: Json = {}  # the last state or step
         self._answers: asyncio.Queue[Json] = asyncio.Queue()
 
     async def play(self) -> None:
-        person = await Person(self.url).begin()
+        person = await Person(self.url, self.source).begin()
         while True:
-            wanted = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], "pace": 0}
+            wanted = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": self.bot}], "pace": 0}
             table = str((await person.post("/api/tables", {**wanted, "start": True}))["id"])
             self._answers = asyncio.Queue()
             hear = self._answers.put_nowait
@@ -74,7 +80,8 @@ class Stranger:
                     self.times["bot"].append(1000 * (time.perf_counter() - asked))
                 continue
             await asyncio.sleep(PAUSE)
-            await self._timed("hint", socket, {"type": "hint", "id": f"h{self.state['number']}"})
+            if self.asks_hints:
+                await self._timed("hint", socket, {"type": "hint", "id": f"h{self.state['number']}"})
             if legal := self.state["seats"][0]["legal"]:  # others may have chosen meanwhile
                 number = self.state["number"]
                 play = {"type": "play", "number": number, "action": random.choice(legal), "id": f"m{number}"}
@@ -100,9 +107,13 @@ class Stranger:
                 return message
 
 
-async def measure(server: Process, seconds: float) -> Json:
-    """What strangers wait for, one in each game, and what the server does meanwhile."""
-    strangers = [Stranger(server.url, game) for game in GAMES]
+def one_of_each(url: str) -> list[Stranger]:
+    """A stranger for each game."""
+    return [Stranger(url, game) for game in GAMES]
+
+
+async def measure(server: Process, strangers: list[Stranger], seconds: float) -> Json:
+    """What strangers wait for, and what the server does meanwhile."""
     playing = [asyncio.create_task(stranger.play()) for stranger in strangers]
     await asyncio.sleep(WARM_UP)
     for stranger in strangers:
@@ -172,10 +183,10 @@ def main(
         our_server(f"sqlite:///{folder}/abuse.sqlite3", limits=None) as server,
     ):
         with console.status("alone"):
-            figures["alone"] = uvloop.run(measure(server, seconds))
+            figures["alone"] = uvloop.run(measure(server, one_of_each(server.url), seconds))
         with console.status("with abuse"), abusers(server.url, growing + WARM_UP + seconds + 5) as counts:
             time.sleep(growing)
-            figures["abused"] = uvloop.run(measure(server, seconds))
+            figures["abused"] = uvloop.run(measure(server, one_of_each(server.url), seconds))
         figures["abuse"] = counts
     json_file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     show(figures)
