@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator, SearchNode
 
 from mesozoic.core.compiled.batches import ENDLESS
-from mesozoic.core.compiled.chance import generator, has_generator
+from mesozoic.core.compiled.chance import draw, generator, has_generator, spread
 from mesozoic.core.compiled.record import Ints
 from mesozoic.core.game import Game
 from mesozoic.engine.turn import Turn
@@ -48,7 +48,7 @@ class CompiledRollouts(RandomRolloutEvaluator):  # type: ignore[misc]
             state.apply_action(int(self._random_state.choice(state.legal_actions())))
         states = state.position.states
         if has_generator(states):
-            states["chance"] = self._rolls[0]
+            states["chance"] = spread(draw(self._rolls))  # dice of their own, beside the choices
         over, wins, made = np.zeros(1, np.uint8), np.zeros(state.num_players(), np.uint8), np.zeros(1, np.int64)
         self._game.entries.batch.advance_games(states, self._rolls, over, wins, made, ENDLESS, 0, 0, 1)
         shares: NDArray[np.float64] = wins / wins.sum()
