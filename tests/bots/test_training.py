@@ -10,7 +10,16 @@ import pytest
 
 from mesozoic.bots.evaluation import BY_HAND, BadEvaluation, read_evaluation, write_evaluation
 from mesozoic.bots.planned_games import Course, play_planned
-from mesozoic.bots.training import Positions, ProcessorWorkshop, Recipe, Training, fit, outline_of, play_games
+from mesozoic.bots.training import (
+    Positions,
+    ProcessorWorkshop,
+    Recipe,
+    Training,
+    first_weights,
+    fit,
+    outline_of,
+    play_games,
+)
 from mesozoic.games import find_game
 from mesozoic.lab.workers import Processes, Threads
 
@@ -102,6 +111,22 @@ def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert len(list(first.folder.iterdir())) == 2
     with pytest.raises(BadEvaluation, match="other settings"):
         training(games=30)
+
+
+def test_a_training_begins_with_weights_of_another(tmp_path: Path) -> None:
+    start = first_weights(outline_of(GAME), np.random.default_rng(1))
+
+    def training(start: np.ndarray) -> Training:
+        return Training(GAME, tmp_path, Recipe(seats=(2,), games=20), "1", 20, workshop(), start)
+
+    first = training(start)
+    assert first.is_learned
+    assert np.array_equal(first.weights, start)
+    first.run_generation(lambda line: None)
+    assert training(start).history == first.history
+    for other in (BY_HAND, start + 1):
+        with pytest.raises(BadEvaluation, match="other settings"):
+            training(other)
 
 
 def test_a_training_that_is_killed_goes_on_from_its_last_generation(

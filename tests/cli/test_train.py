@@ -12,8 +12,8 @@ from mesozoic.core.errors import BadSetup
 PLAIN = (0, False)
 
 
-def ways(generations: int, farther: int, planned: int) -> list[tuple[int, bool]]:
-    return [ways_of(number, generations, farther, planned) for number in range(generations)]
+def ways(generations: int, farther: int, planned: int, is_begun: bool = False) -> list[tuple[int, bool]]:
+    return [ways_of(number, generations, farther, planned, is_begun or number > 0) for number in range(generations)]
 
 
 def test_the_last_generations_look_farther_and_plan() -> None:
@@ -26,6 +26,11 @@ def test_the_first_generation_does_neither() -> None:
     assert ways(4, 4, 3) == [PLAIN, (0, True), (0, True), (0, True)]
     assert ways(3, 4, 3) == [PLAIN, (0, True), (0, True)]
     assert ways(1, 4, 0) == [PLAIN]
+
+
+def test_who_begins_with_weights_may_plan_at_once() -> None:
+    assert ways(2, 4, 2, is_begun=True) == [(0, True), (0, True)]
+    assert ways(1, 4, 0, is_begun=True) == [(4, False)]
 
 
 def test_bots_that_plan_need_a_learned_evaluation() -> None:

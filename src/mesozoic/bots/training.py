@@ -396,20 +396,35 @@ class Training:
     """
 
     def __init__(
-        self, game: Game, folder: Path, recipe: Recipe, seed: str, games_to_gate: int, workshop: Workshop
+        self,
+        game: Game,
+        folder: Path,
+        recipe: Recipe,
+        seed: str,
+        games_to_gate: int,
+        workshop: Workshop,
+        start: Floats = BY_HAND,
     ) -> None:
+        """``start`` are the weights with which it begins."""
         self.game, self.folder, self.recipe, self.seed = game, folder, recipe, seed
         self.games_to_gate, self.workshop = games_to_gate, workshop
         self.outline = outline_of(game)
         self.history: list[Generation] = []
-        self.weights = BY_HAND
+        self.weights = self._start = start
         self._read()
+
+    @property
+    def is_learned(self) -> bool:
+        """Whether there are weights by now."""
+        return len(self.weights) > 0
 
     @property
     def settings(self) -> dict[str, Any]:
         own = {"game": self.game.id, "seed": self.seed, "games_to_gate": self.games_to_gate}
         terms = hashlib.sha256("\n".join(terms_of(self.outline)).encode()).hexdigest()[:16]
-        return {**own, "terms": terms, "recipe": {**asdict(self.recipe), "seats": list(self.recipe.seats)}}
+        recipe = {**asdict(self.recipe), "seats": list(self.recipe.seats)}
+        start = {"start": hashlib.sha256(self._start.tobytes()).hexdigest()[:16]} if len(self._start) else {}
+        return {**own, **start, "terms": terms, "recipe": recipe}
 
     def _read(self) -> None:
         file = self.folder / "training.json"
@@ -456,7 +471,7 @@ class Training:
         weights, loss = self.workshop.fit(positions, recipe, self.weights, number, report)
         share, error = self._compare(f"gate {seed}", weights, is_planned)
         by_hand, _ = self.workshop.compare(2, self.games_to_gate, f"hand {seed}", weights, BY_HAND)
-        is_kept = share >= 0.5 or len(self.weights) == 0  # the first ones only begin to see what they are worth
+        is_kept = share >= 0.5 or not self.is_learned  # the first ones only begin to see what they are worth
         seconds = time.monotonic() - started
         generation = Generation(number, len(positions), loss, share, error, by_hand, is_kept, seconds)
         self.history.append(generation)

@@ -303,6 +303,9 @@ def train(
     planned: Annotated[
         int, typer.Option(min=0, help="Generations in the end that learn from bots that plan whole turns.")
     ] = 3,
+    start: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Begin with these weights instead of the evaluation by hand.")
+    ] = None,
     weights: Annotated[
         Path | None, typer.Option(help="Write the best weights here: $MESOZOIC_EVALUATION_<GAME> takes the file.")
     ] = None,
@@ -324,6 +327,7 @@ def train(
         device.value,
         farther,
         planned,
+        start,
         weights,
         plot,
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from mesozoic.bots.evaluation import write_evaluation
+from mesozoic.bots.evaluation import BY_HAND, read_evaluation, write_evaluation
 from mesozoic.bots.training import Generation, ProcessorWorkshop, Recipe, Training, Workers, Workshop
 from mesozoic.cli.extras import require
 from mesozoic.cli.ready import make_ready
@@ -32,6 +32,7 @@ def train(
     device: str,
     farther: int,
     planned: int,
+    start: Path | None,
     weights: Path | None,
     plot: Path | None,
 ) -> None:
@@ -44,14 +45,15 @@ def train(
     numbers = game.seats if seats is None else parse_numbers(seats)
     for number in numbers:
         game.check_seats(number)
+    begun = BY_HAND if start is None else read_evaluation(game, str(start)).weights
     make_ready(game)
     with ExitStack() as stack:
         compiled = stack.enter_context(chosen_workers(True, processes, cluster))
         planning = compiled if cluster else stack.enter_context(chosen_workers(False, processes, None))
         workshop = workshop_on(device, game, compiled, planning)
-        training = Training(game, out, Recipe(seats=numbers, games=games), seed, gate, workshop)
+        training = Training(game, out, Recipe(seats=numbers, games=games), seed, gate, workshop, begun)
         while (number := len(training.history)) < generations:
-            samples, is_planned = ways_of(number, generations, farther, planned)
+            samples, is_planned = ways_of(number, generations, farther, planned, training.is_learned)
             done = training.run_generation(lambda line: console.print(f"  {line}"), samples, is_planned)
             console.print(told(done))
     if weights is not None:
@@ -63,12 +65,12 @@ def train(
         draw_curves(f"{game.title}: share of games won", "generation", shares, plot)
 
 
-def ways_of(number: int, generations: int, farther: int, planned: int) -> tuple[int, bool]:
+def ways_of(number: int, generations: int, farther: int, planned: int, is_learned: bool) -> tuple[int, bool]:
     """How often a generation plays on from each position, and whether bots plan their turns in it.
 
-    The first one does neither: there is no learned evaluation yet that could judge positions.
+    It does neither without a learned evaluation that could judge positions.
     """
-    if number == 0:
+    if not is_learned:
         return 0, False
     first_planned = generations - planned
     return farther if number == first_planned - 1 else 0, number >= first_planned
