@@ -175,6 +175,28 @@ def test_bots_alone_do_not_think_long_while_people_play(tmp_path: Path, monkeypa
     asyncio.run(scenario())
 
 
+def test_a_bot_that_plays_alone_stops_when_somebody_begins_to_play(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr("mesozoic.server.tables.driver.make_table_bot", lambda name, seed: Slow())
+
+    async def scenario() -> None:
+        async with in_process(f"sqlite:///{tmp_path / 'stopped.sqlite3'}") as (app, url), web() as client:
+            parts: Parts = app.state.parts
+            courtesy = parts.driver._courtesy
+            ann = await Guest(client, url).begin("Ann")
+            seats = [{"kind": "bot", "bot": "apex"}] * 2
+            table = (await ann.post("/api/tables", game="trias", seats=seats, start=True, pace=0))["id"]
+            for number in range(3):
+                await soon(lambda: courtesy._alone is not None)
+                assert numbers(parts, [table]) == [number]
+                courtesy._busy_until = 0.0  # nobody plays when it begins to think
+                courtesy.noticed()
+                courtesy._busy_until = 0.0
+                await soon(lambda number=number: numbers(parts, [table]) == [number + 1])
+            courtesy.noticed()
+
+    asyncio.run(scenario())
+
+
 def test_somebody_leaves_few_games_to_bots_alone(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with in_process(f"sqlite:///{tmp_path / 'left.sqlite3'}") as (app, url), web() as client:

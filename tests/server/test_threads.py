@@ -47,6 +47,30 @@ def test_everybody_in_turn() -> None:
     assert asyncio.run(order_of(calls))[:4] == ["greedy", "other", "greedy", "other"]
 
 
+def test_every_address_in_turn_and_everybody_at_one() -> None:
+    """Six guests of one address do not ask six times as much as somebody at another."""
+
+    async def order_of_turns() -> list[str]:
+        turns, order = Turns(1), list[str]()
+        await turns.take("first", Urgency.CURIOUS)
+
+        async def ask(owner: str, address: str) -> None:
+            await turns.take(owner, Urgency.CURIOUS, address)
+            order.append(owner)
+            turns.hand_on()
+
+        asked = [("ann", "club"), ("bob", "club"), ("cat", "club"), ("ann", "club"), ("dan", "home"), ("dan", "home")]
+        tasks = [asyncio.create_task(ask(*each)) for each in asked]
+        await asyncio.sleep(0)
+        tasks[2].cancel()
+        await asyncio.sleep(0)
+        turns.hand_on()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return order
+
+    assert asyncio.run(order_of_turns()) == ["ann", "dan", "bob", "dan", "ann"]
+
+
 def test_one_owner_waits_for_so_many() -> None:
     async def ask() -> None:
         threads, begin = Threads(1, most_of_one=2), threading.Event()

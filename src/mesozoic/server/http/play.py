@@ -71,9 +71,9 @@ async def stand_in(table_id: TableId, move: p.StandIn, who: Mover, site: Site) -
 
 
 @router.post("/preview")
-async def preview(table_id: TableId, question: p.Preview, who: Questioner, site: Site) -> p.Previewed:
+async def preview(request: Request, table_id: TableId, question: p.Preview, who: Questioner, site: Site) -> p.Previewed:
     """What would this action do?"""
-    think = await site.questions.preview(who, table_id, question)
+    think = await site.questions.preview(who, table_id, question, site.limits.address(request))
     return await think()
 
 
@@ -84,9 +84,9 @@ async def why(table_id: TableId, question: p.Why, who: Questioner, site: Site) -
 
 
 @router.post("/hint")
-async def hint(table_id: TableId, question: p.Hint, who: Questioner, site: Site) -> p.Hinted:
+async def hint(request: Request, table_id: TableId, question: p.Hint, who: Questioner, site: Site) -> p.Hinted:
     """What would a bot do?"""
-    think = await site.questions.hint(who, table_id, question)
+    think = await site.questions.hint(who, table_id, question, site.limits.address(request))
     return await think()
 
 

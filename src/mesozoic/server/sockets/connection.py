@@ -6,7 +6,7 @@ Previews and hints that have an `id` are thought about beside: what is asked aft
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from pydantic_core import to_json
 from starlette.websockets import WebSocket
@@ -92,11 +92,12 @@ class Connection(Conversation):
             await parts.audience.say(speaker, table_id, request, self.listener.invite)
             return None
         parts.limits.spend("questions", who.id)
+        address = parts.limits.address(self.socket)
         if isinstance(request, p.Preview):
-            return await self._think(request.id, await parts.questions.preview(who, table_id, request))
+            return await self._think(request.id, await parts.questions.preview(who, table_id, request, address))
         if isinstance(request, p.Why):
             return to_json(await parts.questions.why(who, table_id, request))
-        return await self._think(request.id, await parts.questions.hint(who, table_id, request))
+        return await self._think(request.id, await parts.questions.hint(who, table_id, request, address))
 
     async def _think(self, nonce: str | None, think: Pending[p.Previewed] | Pending[p.Hinted]) -> bytes | None:
         """The answer, or nothing if it comes by itself later."""
@@ -110,12 +111,12 @@ class Connection(Conversation):
             self.pending = set()
         if len(self.pending) >= MOST_PENDING:
             await asyncio.wait(self.pending, return_when=asyncio.FIRST_COMPLETED)
-        task = asyncio.create_task(self._tell_later(nonce, thought()))
+        task = asyncio.create_task(self._tell_later(nonce, thought))
         self.pending.add(task)
         task.add_done_callback(self.pending.discard)
         return None
 
-    async def _tell_later(self, nonce: str, work: Awaitable[bytes]) -> None:
-        answer = await self.outcome(nonce, work)
+    async def _tell_later(self, nonce: str, think: Callable[[], Awaitable[bytes]]) -> None:
+        answer = await self.outcome(nonce, think())
         assert answer is not None
         self.listener.tell(answer)

@@ -131,8 +131,10 @@ class Driver:
                 timer.cancel()
 
         try:
-            urgency = Urgency.PLAYERS if is_for_people else Urgency.NOBODY
-            return await self._thinkers.run(choose, owner_of(live), urgency)
+            if is_for_people:
+                return await self._thinkers.run(choose, owner_of(live), Urgency.PLAYERS, address_of(live))
+            with self._courtesy.alone(thinking):
+                return await self._thinkers.run(choose, owner_of(live), Urgency.NOBODY)
         except asyncio.CancelledError:
             thinking.stop()
             raise
@@ -194,6 +196,11 @@ def owner_of(live: Live) -> str:
     if live.row.host is not None:
         return str(live.row.host)
     return live.id if live.table is not None and live.table.has_people() else NOBODYS
+
+
+def address_of(live: Live) -> str | None:
+    """What stands for the address from which the bots of a table were called: those of an address share its turns."""
+    return next((chair.address for chair in live.chairs.values() if chair.address is not None), None)
 
 
 def pause_of(live: Live) -> float:

@@ -12,6 +12,7 @@ from mesozoic.engine.match import Match
 from mesozoic.server import protocol as p
 from mesozoic.server.people.identity import Identity
 from mesozoic.server.problems import conflict, forbidden
+from mesozoic.server.tables.courtesy import Courtesy
 from mesozoic.server.tables.play import seat_of
 from mesozoic.server.tables.registry import Registry
 from mesozoic.server.tables.table import Table, check_seat_of
@@ -26,19 +27,20 @@ Pending = Callable[[], Awaitable[T]]
 class Questions:
     """Answers what players ask without changing anything."""
 
-    def __init__(self, registry: Registry, thinkers: Threads) -> None:
+    def __init__(self, registry: Registry, thinkers: Threads, courtesy: Courtesy) -> None:
         self._registry = registry
         self._thinkers = thinkers
+        self._courtesy = courtesy
 
-    async def preview(self, who: Identity, table_id: str, question: p.Preview) -> Pending[p.Previewed]:
-        """What an action would do."""
+    async def preview(self, who: Identity, table_id: str, question: p.Preview, address: str) -> Pending[p.Previewed]:
+        """What an action would do; who asks from an address has turns with the others there."""
         async with self._registry.hold(table_id) as live:
             match, seat = _position_to_act(live.table, who, question)
         check_seat_of(question.action, seat)
         action = {**question.action, "seat": seat}
 
         async def think() -> p.Previewed:
-            preview = await self._thinkers.run(lambda: match.preview(action), who.id, Urgency.CURIOUS)
+            preview = await self._thinkers.run(lambda: match.preview(action), who.id, Urgency.CURIOUS, address)
             return p.Previewed(id=question.id, preview=p.PreviewInfo.model_validate(preview))
 
         return think
@@ -56,17 +58,18 @@ class Questions:
         )
         return p.Reason(id=question.id, refusal=info)
 
-    async def hint(self, who: Identity, table_id: str, question: p.Hint) -> Pending[p.Hinted]:
-        """The best actions, and what speaks for them."""
+    async def hint(self, who: Identity, table_id: str, question: p.Hint, address: str) -> Pending[p.Hinted]:
+        """The best actions, and what speaks for them; see `preview`."""
         async with self._registry.hold(table_id) as live:
             table = _in_play(live.table)
             if live.settings.rated or not live.settings.hints:
                 raise forbidden("no-hints", "there are no hints at this table")
             match, seat = _position_to_act(table, who, question)
             names = [str(chair.name) for chair in table.seats]
+        self._courtesy.noticed()
 
         async def think() -> p.Hinted:
-            ideas = await self._thinkers.run(lambda: _ideas(match, seat, names), who.id, Urgency.CURIOUS)
+            ideas = await self._thinkers.run(lambda: _ideas(match, seat, names), who.id, Urgency.CURIOUS, address)
             return p.Hinted(id=question.id, action=ideas[0].action, preview=ideas[0].preview, ideas=ideas)
 
         return think
