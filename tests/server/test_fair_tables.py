@@ -14,7 +14,7 @@ from mesozoic.games import find_game
 from mesozoic.server.problems import Problem
 from mesozoic.server.protocol import TableSettings
 from mesozoic.server.tables.clock import Clock, Pauses
-from mesozoic.server.tables.table import MOST_ASKED, Event, Seat, Table, is_same_action
+from mesozoic.server.tables.table import MOST_ASKED, MOST_UNDOS, Event, Seat, Table, is_same_action
 from tests.server.test_table import LIVE, again, make, picture, until
 from tests.support.tables import GAMES, new
 
@@ -140,6 +140,46 @@ def test_what_a_bot_has_done_for_me_i_take_back_after_i_came_back() -> None:
     refused("stand-in", table.undo, me, 0)
     table.stand_in(me, None, 0)
     assert table.undo_right(me)[0] in {"free", "ask"}
+
+
+def test_who_has_agreed_does_not_agree_again() -> None:
+    table, seat = past_the_barrier("abc")
+    table.undo(seat, 0)
+    other = table.others(seat)[0]
+    table.answer(other, True, 0)
+    number = table.number
+    refused("answered", table.answer, other, True, 0)
+    assert table.number == number
+
+
+def test_a_question_makes_nothing_late_but_answers_to_others() -> None:
+    table, seat = past_the_barrier("abc")
+    number = table.number
+    table.undo(seat, 0)
+    first_answer, *_ = (table.number, table.answer(table.others(seat)[0], False, 0))
+    table.undo(seat, 0)
+    for other in table.others(seat):
+        person = table.seats[other].person
+        if other != table.others(seat)[0]:
+            assert table.concerning(number, person) == table.number
+        assert table.concerning(first_answer, person, answers=True) < table.number
+        assert table.concerning(table.number, person, answers=True) == table.number
+    assert table.concerning(number, table.seats[seat].person) == number
+
+
+def test_a_turn_that_is_played_again_counts_no_undo_anew() -> None:
+    """Against bots: place, the bot places, undo, and so on."""
+    table, undone = make("trias", "a-"), 0
+    while True:
+        while not any(actor == 0 for _, actor in table.plays) or table.plays[-1][1] == 0:
+            seat = table.to_act[0]
+            table.play(seat, first(table, seat), 0, by="random" if seat else None)
+        if table.undo_right(0)[0] == "no":
+            break
+        table.undo(0, 0)
+        undone += 1
+    assert table.undo_right(0) == ("no", "too much was taken back")
+    assert undone == MOST_UNDOS
 
 
 def test_nobody_uses_up_what_another_may_take_back() -> None:

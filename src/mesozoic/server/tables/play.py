@@ -114,7 +114,7 @@ def _late_answer(table: Table, who: Identity, move: Move) -> p.Done | None:
         raise conflict("id-used", "you have sent another action with this 'id'", field="id")
     if isinstance(move, p.Resign) and move.number <= table.number and not table.has_resigned_since(move.number, who.id):
         return None
-    number = table.concerning(move.number, who.id)
+    number = table.concerning(move.number, who.id, isinstance(move, p.Answer))
     if number == table.number:
         return None
     raise conflict("stale", f"this answers event {move.number}, the next is {table.number}", number=table.number)

@@ -33,6 +33,8 @@ STAND_IN = "greedy"
 """The bot that plays on for those who left."""
 SEATING = frozenset({"stand-in", "resign", "timeout"})
 """Kinds of events that change who plays for a seat, and nothing about the position."""
+ASKING = frozenset({"ask-undo", "agree", "refuse"})
+"""Kinds of events about whether an action may be taken back, which change nothing yet."""
 
 MOST_EVENTS = 5000
 """Events of a table after which nothing is taken back any more: no game needs as many."""
@@ -101,11 +103,13 @@ class Table:
         self.match = match
         self.events: list[Event] = []
         self.plays: list[tuple[int, int]] = []  # (event, seat) of the actions that stand, in the order they were made
+        self.furthest = 0  # the most actions that stood when a turn began
         self.asking: int | None = None  # the seat that asks to take its action back
         self.agreed: set[int] = set()
-        self.undos: Counter[int] = Counter()  # by seat, in this turn, also those that were only asked for
-        self.asked: Counter[int] = Counter()  # by seat, in this turn
-        self.stand_ins: Counter[int] = Counter()  # bots that were called by seat, in this turn
+        # By seat, in this turn; a turn that was taken back is still the same one when it is played again:
+        self.undos: Counter[int] = Counter()  # also those that were only asked for
+        self.asked: Counter[int] = Counter()
+        self.stand_ins: Counter[int] = Counter()  # bots that were called
         self._sent: dict[str, list[int]] = {}  # the events of actions that came with an id
         self.outcome: Json | None = None
         self.is_closed = False  # by a moderator: there is no outcome
@@ -281,6 +285,8 @@ class Table:
         if not agree:
             self.asking = None
             return [self._add(at, {"kind": "refuse", "seat": seat})]
+        if self.seats[seat].person in self._who_agrees():
+            raise conflict("answered", "you have agreed already")
         self.agreed.add(seat)
         events = [self._add(at, {"kind": "agree", "seat": seat})]
         if self._all_agree():
@@ -292,8 +298,11 @@ class Table:
     def _all_agree(self) -> bool:
         """Whether everybody who is asked has agreed; one of a person's seats speaks for all of them."""
         assert self.asking is not None
-        people = {self.seats[seat].person for seat in self.agreed}
+        people = self._who_agrees()
         return all(self.seats[seat].person in people for seat in self.others(self.asking))
+
+    def _who_agrees(self) -> set[str | None]:
+        return {self.seats[seat].person for seat in self.agreed}
 
     def resign(self, seat: int, at: int) -> Event:
         self._check_going()
@@ -462,10 +471,10 @@ class Table:
         if body["kind"] in {"undo", "ask-undo"}:
             self.undos[body["seat"]] += 1
             self.asked[body["seat"]] += body["kind"] == "ask-undo"
-        elif body["kind"] == "play" and event.called:
-            self.undos.clear()
-            self.asked.clear()
-            self.stand_ins.clear()
+        elif body["kind"] == "play" and event.called and len(self.plays) > self.furthest:
+            self.furthest = len(self.plays)
+            for counter in (self.undos, self.asked, self.stand_ins):
+                counter.clear()
         if body["kind"] in {"play", "undo"}:
             self.position_since = at
         elif body["kind"] == "stand-in":
@@ -483,11 +492,11 @@ class Table:
         return event
 
     def _is_aside(self, body: Json) -> bool:
-        """Whether an event is a choice while others choose at the same time, its undo, or about who plays."""
+        """Whether an event is a choice while others choose at the same time, its undo, a question, or a seating."""
         kind = body["kind"]
         if kind == "play":
             return self.match.chosen_together > 0
-        return kind in SEATING or (kind == "undo" and body["count"] == 0)
+        return kind in SEATING or kind in ASKING or (kind == "undo" and body["count"] == 0)
 
     def _end(self, reason: str, out: Sequence[int] = ()) -> None:
         """The game is over: by its rules, or because nobody is left to play against.
@@ -514,11 +523,15 @@ class Table:
             "result": None if result is None else {**result, "breakdown": self.match.breakdown},
         }
 
-    def concerning(self, number: int, person: str | None) -> int:
-        """The first event from a number on that somebody has to know of to act; the next one if there is none."""
+    def concerning(self, number: int, person: str | None, answers: bool = False) -> int:
+        """The first event from a number on that somebody has to know of to act; the next one if there is none.
+
+        Who ``answers`` has to know of every question, and whether it was answered.
+        """
         while number < self.number:
             event = self.events[number]
-            if not event.is_aside or self.seats[event.body["seat"]].person == person:
+            is_other = answers and event.body["kind"] in {"ask-undo", "refuse"}
+            if is_other or not event.is_aside or self.seats[event.body["seat"]].person == person:
                 break
             number += 1
         return number
