@@ -437,6 +437,36 @@ def test_a_hidden_line_is_taken_from_every_screen(run: Run) -> None:
     run(scene)
 
 
+def test_nobody_reads_private_chats_by_hiding_lines(run: Run) -> None:
+    async def scene(town: Town) -> None:
+        ann, bob = await town.guest("Ann"), await town.guest("Bob", 1)
+        mona, hana = await town.account("Mona", 1, "moderator"), await town.account("Hana", 0, "host")
+        table = (await open_table(ann, bob))["id"]
+        lines = [(await ann.post(f"/api/tables/{table}/chat", text=text))["id"] for text in ("a secret", "foul")]
+        for actor in (mona, hana):
+            answer = await actor.act(f"lines/{lines[0]}/hide", reason="fishing")
+            assert (answer["status"], answer["code"]) == (404, "not-found")
+        await bob.post("/api/reports", kind="chat", line=lines[1], reason="insult")
+        assert await mona.act(f"lines/{lines[1]}/hide", reason="foul") == 204
+        assert [act.details["text"] for act in await town.acts("hide")] == ["foul"]
+
+    run(scene)
+
+
+def test_nobody_hides_lines_where_they_or_their_rank_sit(run: Run) -> None:
+    async def scene(town: Town) -> None:
+        ann = await town.guest("Ann")
+        mona, max_ = await town.account("Mona", 1, "moderator"), await town.account("Max", 0, "moderator")
+        hana = await town.account("Hana", 0, "host")
+        table = (await open_table(ann, max_, access="public"))["id"]
+        line = (await ann.post(f"/api/tables/{table}/chat", text="something foul"))["id"]
+        assert (await max_.act(f"lines/{line}/hide", reason="foul"))["code"] == "own-table"
+        assert (await mona.act(f"lines/{line}/hide", reason="foul"))["code"] == "rank"
+        assert await hana.act(f"lines/{line}/hide", reason="foul") == 204
+
+    run(scene)
+
+
 # The log
 
 
