@@ -288,6 +288,7 @@ def odd_records() -> list[tuple[str, Any]]:
         ("an unknown game", {**record, "game": "chess"}),
         ("a game that is a list", {**record, "game": ["pangea"]}),
         ("a long format", {**record, "format": "m" * 100_000}),
+        ("many values", {**record, "log": [{}] * 30_000}),
         ("a list", [record]),
         ("nothing", None),
     ]

@@ -12,7 +12,8 @@ from mesozoic.server.problems import Problem
 
 BODY = 16 * 1024
 """What is wrong in a body is written down field by field: a large one, of many unknown fields, would take long."""
-RECORD_BODY = 4 * 1024 * 1024
+RECORD_BODY = 256 * 1024
+"""Ten times what the longest games need."""
 LARGER = {"/api/records": RECORD_BODY}
 
 

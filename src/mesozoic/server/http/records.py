@@ -40,6 +40,8 @@ MOST_RECORDS = 500
 USUAL_RECORDS = 100
 RECORDS_AT_ONCE = 20
 """Records that are in memory at the same time for one who asks."""
+MOST_PARTS = 20_000
+"""Values in a record that is brought along: ten times as many as in the longest games.  Reading holds everybody up."""
 RecordId = Annotated[str, Path(pattern="^[0-9a-f]{16}$")]
 
 
@@ -106,6 +108,8 @@ def audited(raw: bytes, readiness: Readiness) -> tuple[Match, str]:
     Rules, result and, where its secret is revealed, chance are audited.  How a game that was broken off ended
     (`outcome`) follows from nothing in the record and is left out.
     """
+    if sum(raw.count(sign) for sign in (b",", b"[", b"{")) > MOST_PARTS:
+        raise BadRecord("the record has many times more values than the longest game")
     content = parse(raw.decode(), "the record")
     if isinstance(content, dict):
         content.pop("outcome", None)
