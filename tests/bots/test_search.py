@@ -8,10 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from mesozoic.bots.bot import Budget, make_bot
+from mesozoic.bots.bot import Budget, UnknownBot, make_bot
 from mesozoic.bots.evaluation import evaluation_of
 from mesozoic.bots.halving import Halving, Spending, deviation_between
-from mesozoic.bots.levels import LEVELS
+from mesozoic.bots.levels import LEVELS, make_level
 from mesozoic.bots.room import Effort
 from mesozoic.bots.search import SearchBot
 from mesozoic.bots.training import Network, first_weights, outline_of
@@ -49,6 +49,14 @@ def test_choices_are_legal_and_repeatable(game: Game, seats: int) -> None:
 def test_a_budget_has_an_end() -> None:
     with pytest.raises(ValueError, match="seconds or evaluations"):
         Budget()
+    for wrong in (-1, float("nan"), "1", True):
+        with pytest.raises(ValueError, match="seconds of a budget"):
+            Budget(seconds=wrong)  # type: ignore[arg-type]
+
+
+def test_there_are_four_levels() -> None:
+    with pytest.raises(UnknownBot, match="hatchling, juvenile, adult, apex"):
+        make_level("t-rex", 1)
 
 
 def test_how_games_differ_does_not_depend_on_how_many_plans_are_compared() -> None:

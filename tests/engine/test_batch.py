@@ -16,7 +16,7 @@ from mesozoic.core.compiled.batches import generators
 from mesozoic.core.compiled.chance import fill, has_generator
 from mesozoic.core.compiled.record import copied
 from mesozoic.core.errors import BadSetup, MesozoicError
-from mesozoic.core.game import Game
+from mesozoic.core.game import USUAL_LIST, Game
 from mesozoic.engine.batch import Batch
 from mesozoic.engine.cuda import Card
 from mesozoic.engine.devices import SMALLEST, Processor, pieces
@@ -24,7 +24,6 @@ from tests.support.set_ups import mixed_blanks
 from tests.support.tables import GAMES
 
 IDS = [game.id for game in GAMES]
-MOST_ACTIONS = 8192
 """More than any position here has; one of Trias may have more than a thousand."""
 
 
@@ -83,7 +82,7 @@ def test_lists_of_legal_actions_and_steps(game: Game) -> None:
     batch = batch_of(game, 50)
     luck = np.random.default_rng(1)
     for _ in range(40):
-        counts, lists = batch.legal(MOST_ACTIONS)
+        counts, lists = batch.legal()
         actions = np.full(50, -1)
         expected = [copied(batch.states[number : number + 1]) for number in range(50)]
         for number in np.flatnonzero(~batch.done):
@@ -162,10 +161,42 @@ def test_what_is_refused_changes_nothing() -> None:
     assert batch.decisions.tolist() == [1, 1, 0, 1]
     with pytest.raises(BadSetup, match="unknown device 'tpu'"):
         mesozoic.batch("trias", games=4, device="tpu")
-    with pytest.raises(BadSetup, match="at least one game"):
-        mesozoic.batch("trias", games=0)
+    for name, wrong in WRONG:
+        with pytest.raises(BadSetup, match=f"{name} is"):
+            mesozoic.batch("trias", **{"games": 2, name: wrong})  # type: ignore[arg-type]
+    for wrong in (1.5, "a", None, -1, 4):
+        with pytest.raises(MesozoicError, match="game"):
+            mesozoic.batch("trias", games=4).match(wrong)  # type: ignore[arg-type]
     with pytest.raises(BadSetup, match="2 to 5 players"):
         mesozoic.batch("trias", games=4, seats=7)
+
+
+WRONG = [
+    *(("games", wrong) for wrong in (0, 1.5, "3", True, None)),
+    *(("seats", wrong) for wrong in (2.0, "2")),
+    *(("threads", wrong) for wrong in (0, -1, 1.5)),
+    ("auto_reset", "yes"),
+]
+
+
+def test_seeds_are_whole_numbers_or_texts() -> None:
+    for wrong in (None, 1.5, float("nan"), True):
+        with pytest.raises(BadSetup, match="a seed is a whole number or a text"):
+            mesozoic.batch("trias", games=2, seed=wrong)  # type: ignore[arg-type]
+
+
+def test_lists_are_as_long_as_the_longest() -> None:
+    """In Trias there may be more than a thousand actions."""
+    batch = mesozoic.batch("trias", games=512, seats=4, seed=3)
+    longest = 0
+    for _ in range(40):
+        batch.random_step()
+        counts, lists = batch.legal()
+        assert lists.shape[1] >= counts.max()
+        longest = max(longest, int(counts.max()))
+        last = lists[np.arange(512), np.maximum(counts, 1) - 1]
+        assert (last[counts > 0] >= 0).all()
+    assert longest > USUAL_LIST
 
 
 def test_a_snapshot_of_another_batch_changes_nothing() -> None:
@@ -173,6 +204,7 @@ def test_a_snapshot_of_another_batch_changes_nothing() -> None:
     batch.random_step()
     before = batch.states.tobytes()
     others = [mesozoic.batch(game, games=games, seats=seats) for game, games, seats in OTHERS]
+    others.append(mesozoic.batch("triassic-terror", games=50, seats=4, options={"eat_own": True}))
     for wrong in (*(other.snapshot() for other in others), None, b"snapshot"):
         with pytest.raises(MesozoicError, match="no snapshot of a batch of as many games"):
             batch.restore(wrong)  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mesozoic.cli.main import app
+from mesozoic.core.errors import BadSetup
 from mesozoic.core.game import Game
 from mesozoic.games import all_games
 from mesozoic.lab import dataset
@@ -92,6 +93,27 @@ def test_the_data_card_names_every_column(game: Game, tmp_path: Path) -> None:
         plan.seated,
     )
     assert f"`{about['format']}`" in card
+
+
+def test_a_dataset_that_is_interrupted_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dataset, "GAMES_PER_FILE", 2)
+
+    def interrupt(_: int) -> None:
+        raise KeyboardInterrupt
+
+    plan = Plan(all_games()[0].id, 2, ("random",), 10, "files", {})
+    with pytest.raises(KeyboardInterrupt):
+        write_dataset(plan, tmp_path / "games", Threads(1), interrupt)
+    assert list((tmp_path / "games").iterdir()) == []
+
+
+def test_folders_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for words in (["dataset", "trias", "--games", "2"], ["train", "triassic-terror", "--games", "100"]):
+        for out in ("file", "file/x"):
+            done = CliRunner().invoke(app, [*words, "--out", str(tmp_path / out)])
+            assert isinstance(done.exception, BadSetup)
+            assert "--out" in str(done.exception)
 
 
 def test_the_command_refuses_a_folder_that_holds_something(tmp_path: Path) -> None:

@@ -114,6 +114,13 @@ def test_an_index_that_may_not_be_chosen_changes_nothing() -> None:
         GameVectorEnv("trias", 4, opponents="greedy")
     with pytest.raises(BadSetup, match="2 to 5 players"):
         GameVectorEnv("trias", 4, 9)
+    with pytest.raises(BadSetup, match="num_envs is a whole number"):
+        GameVectorEnv("trias", 0)
+    with pytest.raises(BadSetup, match="unknown device"):
+        GameVectorEnv("trias", 4, device="abacus")
+    envs.close()
+    with pytest.raises(MesozoicError, match="closed"):
+        envs.step(wrong)
 
 
 @pytest.mark.parametrize("game", SPACED, ids=IDS)

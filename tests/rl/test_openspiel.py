@@ -123,6 +123,8 @@ def test_the_draft_is_a_simultaneous_node() -> None:
 def test_parameters_that_are_none() -> None:
     with pytest.raises(Exception, match="no option"):
         pyspiel.load_game("mesozoic_trias", {"options": "weather:fine"})
+    with pytest.raises(Exception, match="NAME:VALUE"):
+        pyspiel.load_game("mesozoic_trias", {"options": "pole_start"})
 
 
 @pytest.mark.parametrize("game", SPACED, ids=[game.id for game in SPACED])

@@ -102,4 +102,11 @@ def test_what_is_refused_changes_nothing() -> None:
     wrong = int(np.argmin(table.last()[0]["action_mask"]))
     with pytest.raises(MesozoicError, match=f"may not choose index {wrong}"):
         table.step(wrong)
+    for other in (0.5, "x", None):
+        with pytest.raises(MesozoicError, match="an action is a whole number"):
+            table.unwrapped.step(other)
+    together = parallel_env("pangea", 2)
+    together.reset(seed=1)
+    with pytest.raises(MesozoicError, match="has no action"):
+        together.step({})
     assert table.unwrapped.table.position.states.tobytes() == before

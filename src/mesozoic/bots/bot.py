@@ -33,6 +33,9 @@ class Budget:
     def __post_init__(self) -> None:
         if self.seconds is None and self.evaluations is None:
             raise ValueError("a budget needs seconds or evaluations: without either a bot would think for ever")
+        for name, value in (("seconds", self.seconds), ("evaluations", self.evaluations)):
+            if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0):
+                raise ValueError(f"{name} of a budget are a number from 0 on, not {value!r}")
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,10 @@ def makers() -> dict[str, Maker]:
     for module in modules():
         known.update(getattr(module, "BOTS", {}))
     for file in filter(None, os.environ.get(FILES, "").split(os.pathsep)):
-        known.update(bots_in(Path(file)))
+        own = bots_in(Path(file))
+        if taken := sorted(known.keys() & own.keys()):
+            raise MesozoicError(f"${FILES}: {file} has a bot {taken[0]!r}, and there is one of that name already")
+        known.update(own)
     return known
 
 
@@ -116,7 +122,10 @@ def bots_in(file: Path) -> dict[str, Maker]:
         raise MesozoicError(f"${FILES}: {file} is not a Python file")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as problem:
+        raise MesozoicError(f"${FILES}: {file} cannot be run: {type(problem).__name__}: {problem}") from problem
     bots = getattr(module, "BOTS", None)
     if not isinstance(bots, dict):
         raise MesozoicError(f"${FILES}: {file} has no BOTS, a dictionary from names to functions that make a bot")

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from mesozoic.bots.bot import Bot, Budget, Maker
+from mesozoic.bots.bot import Bot, Budget, Maker, UnknownBot
 from mesozoic.bots.evaluation import HAND, evaluation_of
 from mesozoic.bots.glance import Glance, GlancingBot
 from mesozoic.bots.room import Effort
@@ -37,7 +37,9 @@ LEVELS: dict[str, Glance | Search] = {
 
 
 def make_level(name: str, seed: int | str) -> Bot:
-    """A bot of a level."""
+    """A bot of a level; raises UnknownBot if there is none of the name."""
+    if name not in LEVELS:
+        raise UnknownBot(f"unknown level {name!r}: there is {', '.join(LEVELS)}")
     level = LEVELS[name]
     if isinstance(level, Glance):
         return GlancingBot(name, seed, level)

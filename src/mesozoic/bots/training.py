@@ -185,8 +185,9 @@ def sets_of_games(games: int, seats: int) -> int:
 
 
 def share_and_error(by_set: npt.NDArray[np.float64]) -> tuple[float, float]:
-    """The mean over sets of games, and its standard error."""
-    return float(by_set.mean()), float(by_set.std(ddof=1) / np.sqrt(len(by_set)))
+    """The mean over sets of games, and its standard error: also of those that all ended alike, it is not 0."""
+    error = by_set.std(ddof=1) / np.sqrt(len(by_set))
+    return float(by_set.mean()), float(max(error, 1 / len(by_set)))
 
 
 def pieces(count: int, size: int) -> list[range]:

@@ -12,7 +12,7 @@ from rich.progress import Progress
 
 from mesozoic.bots.bot import make_bot
 from mesozoic.cli.extras import require
-from mesozoic.cli.options import parse_options, parse_seats
+from mesozoic.cli.options import make_folder, parse_options, parse_seats
 from mesozoic.cli.ready import make_ready
 from mesozoic.cli.workers import chosen_workers
 from mesozoic.core.errors import BadSetup
@@ -44,6 +44,7 @@ def dataset(
         make_bot(bot)
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise BadSetup(f"--out {out}: not an empty folder")
+    make_folder(out)
     make_ready(game)
     plan = Plan(game.id, len(bots), tuple(bots), games, seed, chosen)
     with (

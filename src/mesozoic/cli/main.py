@@ -294,7 +294,7 @@ def train(
     processes: Workers = None,
     cluster: ClusterAddress = None,
     device: Annotated[
-        Device, typer.Option(help="The processor, or a graphics card: that takes mesozoic[cuda] and PyTorch.")
+        Device, typer.Option(help="The processor, or a graphics card: that takes mesozoic\\[cuda] and PyTorch.")
     ] = Device.CPU,
     farther: Annotated[
         int,

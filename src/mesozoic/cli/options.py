@@ -1,4 +1,4 @@
-"""Reading what people type behind --options and --seats."""
+"""Reading what people type behind --options, --seats and --out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from mesozoic.core.errors import BadSetup
@@ -34,6 +35,14 @@ def parse_seats(text: str) -> list[str]:
     if not seats or not all(seats):
         raise BadSetup(f"--seats {text!r} names nobody for one of the seats")
     return seats
+
+
+def make_folder(out: Path) -> None:
+    """Make the folder that --out names, unless it is there; raises BadSetup if it cannot be."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadSetup(f"--out {out}: {problem.strerror}") from None
 
 
 def seats_text(seats: Sequence[str]) -> str:

@@ -12,10 +12,12 @@ import tempfile
 import threading
 import time
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import typer
 
+import mesozoic
 from mesozoic.server.logs import set_up_logs
 from mesozoic.server.open_connections import files_for
 from mesozoic.server.settings import Settings
@@ -28,6 +30,7 @@ log = logging.getLogger("mesozoic.serve")
 
 ANSWER_SECONDS = 60
 LOOK_SECONDS = 0.05
+PAGE = Path(mesozoic.__file__).parent / "server" / "page" / "index.html"
 
 
 def serve(**flags: Any) -> None:
@@ -89,6 +92,8 @@ def announce(address: str) -> None:
         except OSError:
             time.sleep(LOOK_SECONDS)
         else:
+            if not PAGE.is_file():
+                sys.stdout.write("The page is not built: run `make page` in a checkout, then install that\n")
             sys.stdout.write(f"Mesozoic is open: {address}\n")
             sys.stdout.flush()
             return

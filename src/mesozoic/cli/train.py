@@ -10,6 +10,7 @@ from rich.console import Console
 from mesozoic.bots.evaluation import BY_HAND, read_evaluation, write_evaluation
 from mesozoic.bots.training import Generation, ProcessorWorkshop, Recipe, Training, Workers, Workshop
 from mesozoic.cli.extras import require
+from mesozoic.cli.options import make_folder
 from mesozoic.cli.ready import make_ready
 from mesozoic.cli.workers import chosen_workers
 from mesozoic.core.errors import BadSetup
@@ -46,6 +47,7 @@ def train(
     for number in numbers:
         game.check_seats(number)
     begun = BY_HAND if start is None else read_evaluation(game, str(start)).weights
+    make_folder(out)
     make_ready(game)
     with ExitStack() as stack:
         compiled = stack.enter_context(chosen_workers(True, processes, cluster))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Collection
 from typing import Any
 
@@ -14,6 +15,14 @@ Json = dict[str, Any]
 def is_int(value: object) -> bool:
     """Whether a value is a JSON integer; `true` is none."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def whole(name: str, value: Any, least: int) -> int:
+    """A whole number, of Python or NumPy, that is not too small; raises BadSetup naming it."""
+    is_number = hasattr(value, "__index__") and not isinstance(value, bool)
+    if not is_number or operator.index(value) < least:
+        raise BadSetup(f"{name} is a whole number from {least} on, not {value!r}")
+    return operator.index(value)
 
 
 def require_keys(name: str, value: object, required: Collection[str], optional: Collection[str] = ()) -> Json:

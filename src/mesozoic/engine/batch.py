@@ -26,6 +26,7 @@ from mesozoic.core.compiled.record import Seated, States, copied
 from mesozoic.core.compiled.spaces import MOVER, SpaceEntries
 from mesozoic.core.errors import BadSetup, MesozoicError
 from mesozoic.core.game import USUAL_LIST, Game
+from mesozoic.core.json_checks import whole
 from mesozoic.engine.devices import Device, Processor
 from mesozoic.engine.learning import space_of
 from mesozoic.engine.match import Match
@@ -37,6 +38,8 @@ class Snapshot:
     """All games of a batch at one moment."""
 
     arrays: Mapping[str, Any]
+    made_of: bytes
+    """What games the batch has: their seats and options."""
 
 
 class Learners:
@@ -76,6 +79,8 @@ class Batch:
         self.games = len(blank)
         self.seats = int(np.max(blank["seats"]))
         self._fewest_seats = int(np.min(blank["seats"]))
+        ends: Any = np.asarray(blank)[[0, -1]]
+        self._made_of = hashlib.sha256(ends.tobytes()).digest()
         self.auto_reset = auto_reset
         self._device = device
         if has_generator(blank):
@@ -122,11 +127,15 @@ class Batch:
         """The seat to act in each game."""
         return self._device.movers(self._arrays["states"])
 
-    def legal(self, most: int = USUAL_LIST) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    def legal(self, most: int | None = None) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """The legal actions of each game: how many there are, and a row of their numbers in canonical order.
 
-        A row has room for ``most``; of the numbers behind the count of a game nothing is said.
+        A row has room for ``most``, or else for as many as some game has; of the numbers behind the count of a game
+        nothing is said.
         """
+        if most is None:
+            counts, lists = self.legal(USUAL_LIST)
+            return (counts, lists) if counts.max() <= USUAL_LIST else self.legal(int(counts.max()))
         counts = self._device.array(np.zeros(self.games, dtype=np.int64))
         lists = self._device.array(np.full(self.games * most, -1, dtype=np.int64))
         self._device.run("list", self.games, self._arrays["states"], self._arrays["over"], counts, lists)
@@ -240,8 +249,6 @@ class Batch:
 
     def _check_actions(self, chosen: NDArray[np.int64]) -> None:
         counts, lists = self.legal()
-        if counts.max(initial=0) > lists.shape[1]:
-            counts, lists = self.legal(int(counts.max()))
         is_listed = (lists == chosen[:, None]) & (np.arange(lists.shape[1]) < counts[:, None])
         refused = np.flatnonzero(~is_listed.any(axis=1) & (chosen >= 0) & ~self._is_done())
         if len(refused):
@@ -271,23 +278,28 @@ class Batch:
     def snapshot(self) -> Snapshot:
         """All games as they are now."""
         kept = {**self._arrays, "pending": self._pending}
-        return Snapshot({name: self._device.copy(array) for name, array in kept.items()})
+        return Snapshot({name: self._device.copy(array) for name, array in kept.items()}, self._made_of)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Go back to a snapshot of this batch; raises MesozoicError, and changes nothing, for one of another batch."""
         kept = {**self._arrays, "pending": self._pending}
-        if not isinstance(snapshot, Snapshot) or any(
-            (array.shape, array.dtype) != (kept[name].shape, kept[name].dtype)
-            for name, array in snapshot.arrays.items()
+        if (
+            not isinstance(snapshot, Snapshot)
+            or snapshot.made_of != self._made_of
+            or any(
+                (array.shape, array.dtype) != (kept[name].shape, kept[name].dtype)
+                for name, array in snapshot.arrays.items()
+            )
         ):
-            raise MesozoicError("this is no snapshot of a batch of as many games of the same game and seats")
+            raise MesozoicError("this is no snapshot of a batch of as many games with the same seats and options")
         self._may_be_pending = True
         for name, array in snapshot.arrays.items():
             self._device.assign(kept[name], array)
 
     def match(self, number: int) -> Match:
         """One game taken out: its position as a `Match`, to look at and to play on; it has no record."""
-        if not 0 <= number < self.games:
+        number = whole("the number of a game", number, 0)
+        if number >= self.games:
             raise MesozoicError(f"there is no game {number}: they are 0 to {self.games - 1}")
         states = copied(self._device.host(self._arrays["states"])[number : number + 1])
         if has_generator(states):
@@ -297,7 +309,7 @@ class Batch:
 
 def device_of(game: Game, name: str, threads: int | None) -> Device:
     if name == "cpu":
-        return Processor(game, threads)
+        return Processor(game, None if threads is None else whole("threads", threads, 1))
     if name == "cuda":
         from mesozoic.engine.cuda import Card
 
@@ -317,9 +329,12 @@ def batch(
 ) -> Batch:
     """New games, all with the same seats and options; ``threads``: on the processor, usually one for each core."""
     chosen = find_game(game)
-    if games < 1:
-        raise BadSetup(f"a batch has at least one game, not {games}")
-    count = chosen.usual_seats if seats is None else seats
+    games = whole("games", games, 1)
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer | str):
+        raise BadSetup(f"a seed is a whole number or a text, not {seed!r}")
+    if not isinstance(auto_reset, bool):
+        raise BadSetup(f"auto_reset is True or False, not {auto_reset!r}")
+    count = chosen.usual_seats if seats is None else whole("seats", seats, 1)
     chosen.check_seats(count)
     blank: Any = chosen.blank(count, options or {})
     return Batch(chosen, np.repeat(blank, games), seed, device_of(chosen, device, threads), auto_reset)

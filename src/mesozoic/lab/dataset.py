@@ -38,15 +38,23 @@ Step = Callable[[int], None]
 
 
 def write_dataset(plan: Plan, folder: Path, workers: Workers, step: Step | None = None) -> list[Path]:
-    """Play the games of a plan and write them into a folder; returns the files, in the order of the games."""
+    """Play the games of a plan and write them into a folder; returns the files, in the order of the games.
+
+    If it is interrupted, what it has written goes: half a dataset is none.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [range(first, min(first + GAMES_PER_FILE, plan.games)) for first in range(0, plan.games, GAMES_PER_FILE)]
     (folder / MEANINGS).write_text(json.dumps(meanings(find_game(plan.game)), indent=1) + "\n", encoding="utf-8")
     files = [folder / f"games-{numbers.start:08d}.parquet" for numbers in tasks]
-    for number, contents in workers.each(partial(file_of, plan), tasks):
-        files[number].write_bytes(contents)
-        if step is not None:
-            step(len(tasks[number]))
+    try:
+        for number, contents in workers.each(partial(file_of, plan), tasks):
+            files[number].write_bytes(contents)
+            if step is not None:
+                step(len(tasks[number]))
+    except BaseException:
+        for file in (folder / MEANINGS, *files):
+            file.unlink(missing_ok=True)
+        raise
     return files
 
 

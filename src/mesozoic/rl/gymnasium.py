@@ -28,7 +28,8 @@ from numpy.typing import NDArray
 
 from mesozoic.core.compiled.spaces import MOVER
 from mesozoic.core.errors import BadSetup, MesozoicError
-from mesozoic.engine.batch import Batch, Learners, batch
+from mesozoic.core.json_checks import whole
+from mesozoic.engine.batch import Batch, Learners, batch, device_of
 from mesozoic.engine.learning import space_of
 from mesozoic.games import find_game
 
@@ -61,14 +62,16 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         chosen = find_game(game)
         space = space_of(chosen)
         self.game = chosen
-        self.num_envs = num_envs
-        self.seats = chosen.usual_seats if seats is None else seats
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
+        self.seats = chosen.usual_seats if seats is None else whole("seats", seats, 1)
         self._options = dict(options or {})
         chosen.check_seats(self.seats)
         chosen.blank(self.seats, self._options)  # raises BadSetup for what there is not
         self._threads = threads
         self._copies = copy
         self._device = device
+        if device != "cuda":  # a card is asked for by the first reset
+            device_of(chosen, device, threads)  # raises BadSetup if there is none
         lows, highs = (np.array(bound, dtype=np.float32) for bound in space.features.bounds())
         self.single_observation_space = gymnasium.spaces.Box(lows, highs, dtype=np.float32)
         self.single_action_space = gymnasium.spaces.Discrete(space.actions.size)
@@ -84,7 +87,9 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
 
     @property
     def batch(self) -> Batch:
-        """The games; raises MesozoicError before the first reset."""
+        """The games; raises MesozoicError before the first reset, and when the environment is closed."""
+        if self.closed:
+            raise MesozoicError("the environment is closed")
         if self._batch is None:
             raise MesozoicError("reset the environment before the first step")
         return self._batch
@@ -109,6 +114,7 @@ class GameVectorEnv(VectorEnv[Array, Array, Array]):
         """Choose an index in each game; a reward is 1 for a victory, divided among those who share it.
 
         With ``opponents="self"`` it is the reward of the seat that acted; ``info["rewards"]`` has those of all seats.
+        A negative index leaves a game alone.
         Raises MesozoicError, and changes nothing, if an index may not be chosen.
         """
         games, seen = self.batch, self._seen

@@ -20,6 +20,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from mesozoic.core.errors import BadSetup
 from mesozoic.engine.batch import Batch, Snapshot, batch
 
 
@@ -59,7 +60,7 @@ def unpacked(packed: Any, like: Snapshot) -> Snapshot:
         last = first + array.nbytes // len(packed)
         arrays[name] = packed[:, first:last].reshape(-1).view(array.dtype)
         first = last
-    return Snapshot(arrays)
+    return Snapshot(arrays, like.made_of)
 
 
 def functions(
@@ -84,6 +85,8 @@ def functions(
             return state_of(board)
 
     def reset(seed: Any) -> GamesState:
+        if isinstance(seed, int) and not -(1 << 31) <= seed < 1 << 31:
+            raise BadSetup(f"JAX knows seeds of 32 bits, not {seed}")
         dealt: GamesState = jax.pure_callback(deal, shapes, jnp.asarray(seed), vmap_method="sequential")
         return dealt
 

@@ -24,6 +24,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from mesozoic.core.compiled.record import Seated, States, copied
+from mesozoic.core.errors import BadSetup
 from mesozoic.core.game import Game
 from mesozoic.core.json_checks import Json
 from mesozoic.engine.learning import Position, space_of
@@ -88,7 +89,9 @@ def options_in(text: str) -> Json:
     """Options as OpenSpiel's parameter has them: ``expansion:true;tile_set:multi-volcano``, or USUAL."""
     options: Json = {}
     for part in text.split(";") if text != USUAL else []:
-        name, _, value = part.partition(":")
+        name, colon, value = part.partition(":")
+        if not colon:
+            raise BadSetup(f"options are written NAME:VALUE;NAME:VALUE, not {part!r}")
         try:
             options[name] = json.loads(value)
         except ValueError:

@@ -24,7 +24,9 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from mesozoic.core.compiled.chance import rolling
+from mesozoic.core.errors import MesozoicError
 from mesozoic.core.game import Game
+from mesozoic.core.json_checks import whole
 from mesozoic.engine.learning import Position, space_of
 from mesozoic.games import find_game
 
@@ -123,9 +125,8 @@ class TurnEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None
         agent = self.agent_selection
-        self.table.position.take(self.possible_agents.index(agent), int(action))
+        self.table.position.take(self.possible_agents.index(agent), whole("an action", action, 0))
         self._cumulative_rewards[agent] = 0.0
         rewards = self.table.rewards()
         if rewards is None:
@@ -191,7 +192,10 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         """
         position = self.table.position.copy()
         for seat in position.seats:
-            position.take(seat, int(actions[self.possible_agents[seat]]))
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise MesozoicError(f"{agent} is to act, and has no action")
+            position.take(seat, whole(f"the action of {agent}", actions[agent], 0))
         self.table.position = position
         rewards = self.table.rewards()
         is_over = rewards is not None

@@ -21,8 +21,8 @@ Written by `make spaces` from the code (`games/<game>/rules/space.py` and `featu
 
 An index of an action space means the same thing in every position. Where a kind of choice has several axes, the last
 one changes fastest: with the axes *a* (of *A* values) and *b* (of *B* values) the index is `first + a * B + b`.
-`mesozoic.engine.learning.space_of(game).actions.label(index)` says what an index means, `.features.label(number)` what
-a feature is.
+`space = mesozoic.engine.learning.space_of(mesozoic.find_game(name))` has them: `space.actions.label(index)` says what
+an index means, `space.features.label(number)` what a feature is.
 
 Features are 32-bit floats between 0 and 1, or from 0 on where the table says so. *Seat* 0 is the viewer, the others
 follow clockwise; what belongs to seats that do not play is 0.

@@ -210,7 +210,8 @@ def before_stopping(call: Callable[[], None]) -> Iterator[None]:
 
 HOME = (
     "<!doctype html><meta charset=utf-8><title>Mesozoic</title>"
-    "<p>The Mesozoic server runs. The page is not built; <a href=/docs>the interface is described here</a>.</p>"
+    "<p>The Mesozoic server runs. The page is not built: run <code>make page</code> in a checkout, then install that. "
+    "<a href=/docs>The interface is described here</a>.</p>"
 )
 
 
