@@ -24,7 +24,6 @@ from tests.support.set_ups import mixed_blanks
 from tests.support.tables import GAMES
 
 IDS = [game.id for game in GAMES]
-"""More than any position here has; one of Trias may have more than a thousand."""
 
 
 def batch_of(game: Game, games: int, threads: int = 2, auto_reset: bool = False, seed: int = 5) -> Batch:
