@@ -483,12 +483,28 @@ def test_a_check_of_damaged_and_foreign_files(command: Command, file: Path) -> N
 def test_a_check_tells_that_the_log_was_missing(command: Command, file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("INSERT INTO site_state VALUES ('run', 'running', 0)")
+    for _ in range(2):  # it changes nothing, and says it again
+        checked = command("db", "check", file)
+        assert checked.code == 0
+        assert checked.out.startswith("warning: the last run did not end cleanly, and its write-ahead log")
     status = command("db", "status", "--database", file)
     assert status.code == 0
     assert "write-ahead log" in status.err
     done = command("db", "check", file)
     assert done.code == 0
     assert done.out.startswith("warning: the write-ahead log was missing on ")
+
+
+def test_a_check_goes_whatever_the_site_is_set_to(
+    command: Command, monkeypatch: pytest.MonkeyPatch, file: Path
+) -> None:
+    monkeypatch.setenv("MESOZOIC_WORKERS", "2")
+    assert command("db", "check", file).code == 0
+    dump = command("db", "check", file.with_suffix(".dump"))
+    assert (dump.code, "a dump of PostgreSQL" in dump.err) == (2, True)
+    damaged = file.with_name("damaged")
+    damaged.write_text("this is no database" * 100)
+    assert command("db", "check", damaged).code == 1
 
 
 def test_heartbeats_of_processes_that_are_gone_are_forgotten(on_file: Store) -> None:

@@ -273,6 +273,13 @@ def test_a_file_that_another_server_uses(serve: ServeFixture, command: Command, 
             {},
             "postgresql://ada:***@127.0.0.1:1/x",
         ),
+        (
+            ["--port", "0", "--database", "postgresql://ada:ses@me@127.0.0.1:1/x"],
+            {},
+            "--database: an @ in the password of a database is written %40\n",
+        ),
+        (["--port", "0"], {"MESOZOIC_DATA": "/nothing/here"}, "MESOZOIC_DATA: there is no folder /nothing/here"),
+        (["--port", "0"], {"MESOZOIC_BOTS": "/nothing.py"}, "MESOZOIC_BOTS: there is no file /nothing.py"),
     ],
 )
 def test_one_line_and_nothing_else(

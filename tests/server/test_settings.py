@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
-from mesozoic.server.settings import BadSettings, Settings, default_database, variable
+from mesozoic.server.settings import BadSettings, Settings, default_database, unknown_variables, variable
 
 SAMPLES: dict[str, tuple[str, object]] = {
     "database": ("postgresql://ada:sesame@db/games", "postgresql://ada:sesame@db/games"),
@@ -155,6 +156,20 @@ def test_several_workers_need_postgresql() -> None:
     with pytest.raises(BadSettings, match="2 workers need PostgreSQL"):
         read(workers="2")
     assert read(workers="2", database="postgresql://db/games").workers == 2
+
+
+def test_variables_that_mean_nothing_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in os.environ if name.startswith("MESOZOIC_")]:
+        monkeypatch.delenv(name)
+    for name in ("MESOZOIC_PORT", "MESOZOIC_BOTS", "MESOZOIC_EVALUATION_TRIAS"):
+        monkeypatch.setenv(name, "x")
+    assert unknown_variables() == []
+    monkeypatch.setenv("MESOZOIC_TRUSTPROXY", "yes")
+    monkeypatch.setenv("MESOZOIC_ELEPHANT", "1")
+    assert unknown_variables() == [
+        "MESOZOIC_ELEPHANT is no setting",
+        "MESOZOIC_TRUSTPROXY is no setting: is MESOZOIC_TRUST_PROXY meant?",
+    ]
 
 
 def test_nobody_reads_the_password_of_the_database() -> None:

@@ -17,12 +17,18 @@ from mesozoic.server.store import upgrade as schema
 from mesozoic.server.store.backup import backup as make_backup
 from mesozoic.server.store.backup import restore as put_back
 from mesozoic.server.store.claim import claimed
-from mesozoic.server.store.last_run import has_log, settle, was_log_missing
+from mesozoic.server.store.last_run import has_log, missing_log, settle, was_log_missing
 from mesozoic.server.store.soundness import integrity_fault
 from mesozoic.server.store.store import BadDatabase, make_engine
 
+DUMP = ".dump"
 SAMPLE = 50
 """Games of each state that are played again unless all are wanted."""
+
+
+def address_of(database: str | None) -> str:
+    """The address of the database; how many processes serve it does not matter here."""
+    return Settings.from_environment(database=database, workers=1).database
 
 
 @contextlib.contextmanager
@@ -38,7 +44,7 @@ def looking_back(url: str) -> Iterator[None]:
 
 def upgrade(database: str | None) -> None:
     """Bring the database to this program's revision."""
-    url = Settings.from_environment(database=database).database
+    url = address_of(database)
     with looking_back(url):
         before = schema.status(url)
         schema.upgrade(url)
@@ -48,7 +54,7 @@ def upgrade(database: str | None) -> None:
 
 def status(database: str | None, as_json: bool) -> None:
     """Say which revision the database has."""
-    url = Settings.from_environment(database=database).database
+    url = address_of(database)
     with looking_back(url):
         revision, needed = schema.status(url), schema.head()
     if as_json:
@@ -68,7 +74,7 @@ def status(database: str | None, as_json: bool) -> None:
 
 def backup(file: Path, database: str | None, force: bool) -> None:
     """Copy the database into a file, also while a server uses it."""
-    url = Settings.from_environment(database=database).database
+    url = address_of(database)
     if problem := schema.absence(url):
         raise BadDatabase(problem)
     file = file.expanduser().absolute()
@@ -78,7 +84,7 @@ def backup(file: Path, database: str | None, force: bool) -> None:
 
 def restore(source: Path, database: str | None) -> None:
     """Put a copy in the place of the database."""
-    url = Settings.from_environment(database=database).database
+    url = address_of(database)
     kept = put_back(source.expanduser().absolute(), url)
     sys.stdout.write(f"{schema.shown(url)}: restored from {source}\n")
     if kept is not None:
@@ -91,10 +97,15 @@ def check(file: str | None, database: str | None, is_all: bool) -> None:
     from mesozoic.cli.ready import make_ready
     from mesozoic.server.tables.inspection import Fault, inspect
 
-    url = Settings.from_environment(database=file or database).database
+    if file is not None and Path(file).suffix == DUMP:
+        raise BadDatabase(
+            f"{file} is a dump of PostgreSQL: `mesozoic db restore` checks it, for instance into an empty one"
+        )
+    url = address_of(file or database)
     if problem := schema.absence(url):
         sys.stdout.write(f"{problem}\n")
         raise typer.Exit(1)
+    had_log = has_log(url)  # what opens the file may clear it away
     fault = _damage(url)
     engine = make_engine(schema.parse(url), 1, is_writer=False)
     try:
@@ -108,6 +119,8 @@ def check(file: str | None, database: str | None, is_all: bool) -> None:
     if fault is not None:
         sys.stdout.write(f"{schema.shown(url)}: {fault}\n")
         raise typer.Exit(1)
+    if not had_log and not _is_served(url) and (doubt := missing_log(url)):
+        sys.stdout.write(f"warning: {doubt}\n")
     if at := was_log_missing(url):
         when = datetime.fromtimestamp(at / 1000, UTC)
         sys.stdout.write(
@@ -120,9 +133,23 @@ def check(file: str | None, database: str | None, is_all: bool) -> None:
     )
 
 
+def _is_served(url: str) -> bool:
+    """Whether a server uses an SQLite file at this moment."""
+    try:
+        with claimed(url):
+            return False
+    except BadDatabase:
+        return True
+
+
 def _damage(url: str) -> str | None:
     """What is wrong with a database before anybody looks at what it holds."""
-    revision = schema.status(url)
+    try:
+        revision = schema.status(url)
+    except BadDatabase as problem:
+        if not schema.is_sqlite(url):
+            raise
+        return str(problem)
     if revision != schema.head():
         has = "empty" if revision is None else f"at revision {revision}"
         return f"it is {has}, this program checks {schema.head()}"

@@ -20,11 +20,11 @@ import typer
 import mesozoic
 from mesozoic.server.logs import set_up_logs
 from mesozoic.server.open_connections import files_for
-from mesozoic.server.settings import Settings
+from mesozoic.server.settings import Settings, check_paths, unknown_variables
 from mesozoic.server.store.claim import claimed
 from mesozoic.server.store.last_run import has_log, settle
 from mesozoic.server.store.soundness import check_soundness
-from mesozoic.server.store.upgrade import check
+from mesozoic.server.store.upgrade import absence, check, shown
 
 log = logging.getLogger("mesozoic.serve")
 
@@ -36,13 +36,19 @@ PAGE = Path(mesozoic.__file__).parent / "server" / "page" / "index.html"
 def serve(**flags: Any) -> None:
     """Serve until told to stop."""
     settings = Settings.from_environment(**flags)
+    check_paths()
     settings = settings.at_port(free_port(settings.host, settings.port))
     had_log = has_log(settings.database)
     if settings.metrics_endpoint is not None:
         free_port(*settings.metrics_endpoint, flag="--metrics-address")
+    is_new = absence(settings.database) is not None
     check(settings.database, apply=settings.is_sqlite)
     with claimed(settings.database):
         set_up_logs(settings)
+        for fault in unknown_variables():
+            log.warning(fault)
+        if is_new:
+            log.info("this database is new", extra={"database": shown(settings.database)})
         look_back(settings, had_log)
         serve_now(settings)
 

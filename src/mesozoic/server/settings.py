@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import os
 import re
@@ -50,6 +51,8 @@ def _database(text: str) -> str:
     except BadDatabase as problem:
         raise ValueError(problem) from None
     kind = url.get_backend_name()
+    if "@" in (url.host or ""):
+        raise ValueError("an @ in the password of a database is written %40")
     if kind == "sqlite":
         url = url.set(database=str(Path(str(url.database)).expanduser().absolute()))
     return url.set(drivername=kind).render_as_string(hide_password=False)
@@ -268,6 +271,31 @@ class Settings(BaseSettings):
         """Where a browser on this machine finds the server."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+
+OTHERS = {"BOTS", "DATA", "CACHE", "METRICS_FOLDER", "AGENT", "PASSWORD"}
+"""Variables that are no settings of the server: MESOZOIC_BOTS, ...; EVALUATION_<GAME> are others."""
+
+
+def unknown_variables() -> list[str]:
+    """What is wrong with variables of the environment that begin with MESOZOIC_ and mean nothing: a line for each."""
+    known, faults = {name.upper() for name in Settings.model_fields} | OTHERS, list[str]()
+    for name in sorted(os.environ):
+        prefix, _, own = name.upper().partition("_")
+        if prefix == "MESOZOIC" and own not in known and not own.startswith("EVALUATION_"):
+            like = difflib.get_close_matches(own, known, 1)
+            faults.append(f"{name} is no setting" + (f": is {variable(like[0])} meant?" if like else ""))
+    return faults
+
+
+def check_paths() -> None:
+    """Raise BadSettings for files and folders that variables name and that are not there."""
+    folder = os.environ.get(variable("data"), "")
+    if folder and not Path(folder).is_dir():
+        raise BadSettings(f"{variable('data')}: there is no folder {folder}")
+    for file in filter(None, os.environ.get(variable("bots"), "").split(os.pathsep)):
+        if not Path(file).is_file():
+            raise BadSettings(f"{variable('bots')}: there is no file {file}")
 
 
 def variable(name: str) -> str:

@@ -46,14 +46,27 @@ def settle(url: str, had_log: bool) -> str | None:
     if where.get_backend_name() != "sqlite":
         return None
     with contextlib.closing(sqlite3.connect(str(where.database), isolation_level=None)) as connection:
-        row = connection.execute("SELECT value FROM site_state WHERE name = ?", [RUN]).fetchone()
-        if row is None or row[0] != RUNNING:
+        if not _was_killed(connection):
             return None
         problem = None if had_log else MISSING.format(f"{where.database}{LOG_SUFFIX}")
         if problem is not None:
             connection.execute(SET, [LOG_MISSING, problem, now()])
         connection.execute(SET, [RUN, RECOVERED, now()])
     return problem
+
+
+def missing_log(url: str) -> str | None:
+    """What `settle` would say of a file without a log that no server uses; nothing is changed."""
+    where = parse(url)
+    if where.get_backend_name() != "sqlite":
+        return None
+    with contextlib.closing(sqlite3.connect(str(where.database))) as connection:
+        return MISSING.format(f"{where.database}{LOG_SUFFIX}") if _was_killed(connection) else None
+
+
+def _was_killed(connection: sqlite3.Connection) -> bool:
+    row = connection.execute("SELECT value FROM site_state WHERE name = ?", [RUN]).fetchone()
+    return row is not None and row[0] == RUNNING
 
 
 def was_log_missing(url: str) -> int | None:
