@@ -15,7 +15,6 @@ from mesozoic.bots.levels import LEVELS, make_level
 from mesozoic.bots.room import Effort
 from mesozoic.bots.search import SearchBot
 from mesozoic.bots.training import Network, first_weights, outline_of
-from mesozoic.core.compiled.record import room_for
 from mesozoic.core.compiled.search import TALLY
 from mesozoic.core.game import Game
 from mesozoic.games import all_games, find_game
@@ -75,7 +74,7 @@ def test_the_last_plan_is_judged_as_when_there_were_two() -> None:
         pass
     turn = match.turn(match.seats[0])
     room = searcher._room_for(turn)
-    tally = room_for(TALLY)
+    tally = np.zeros(TALLY, dtype=np.int64)
     plans = room.plan_turn(turn.imagine(searcher._generator), turn.seat, searcher._generator, tally)
     halving = Halving(room, turn, plans, 1, tally)
     halving.run(Spending(Budget(evaluations=4000), tally, time.monotonic()))
@@ -84,14 +83,19 @@ def test_the_last_plan_is_judged_as_when_there_were_two() -> None:
 
 
 def test_the_luck_of_dice_is_taken_off_games_that_are_played_on() -> None:
-    """In Pangea the shares of two plans differ by 0.11 from game to game if it is not, and by 0.05 if it is."""
+    """In Pangea the shares of two plans differ by 0.07 from game to game if it is not, and by 0.035 if it is."""
     deviations = []
-    for seed in range(6):
-        match = new(find_game("pangea"), 2, seed=seed)
-        for _ in wander(match, seed, 40 + 5 * seed):
-            pass
-        searcher = SearchBot("search", "1", Budget(evaluations=1), Effort(width=8, plans=4))
-        turn, tally = match.turn(match.seats[0]), room_for(TALLY)
+    for seed in range(14):
+        match, decisions = new(find_game("pangea"), 2, seed=seed), 0
+        players = [SearchBot("player", f"{seat}", Budget(evaluations=1), Effort(width=8, plans=1)) for seat in (0, 1)]
+        while match.seats and (len(match.seats) > 1 or decisions < 20 + 6 * seed):
+            seat = match.seats[-1]
+            match.play_number(players[seat].choose(match.turn(seat)), seat)
+            decisions += 1
+        if not match.seats:
+            continue
+        searcher = SearchBot("search", "1", Budget(evaluations=1), Effort(width=16, plans=6))
+        turn, tally = match.turn(match.seats[0]), np.zeros(TALLY, dtype=np.int64)
         room = searcher._room_for(turn)
         plans = room.plan_turn(turn.imagine(searcher._generator), turn.seat, searcher._generator, tally)
         if len(plans) > 1:
@@ -100,7 +104,7 @@ def test_the_luck_of_dice_is_taken_off_games_that_are_played_on() -> None:
                 sample(48)
             deviations.append(deviation_between(halving._own[:48, plans]))
     assert len(deviations) > 3
-    assert np.sqrt(np.mean(np.square(deviations))) < 0.075
+    assert np.sqrt(np.mean(np.square(deviations))) < 0.05
 
 
 @each_table
