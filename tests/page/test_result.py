@@ -84,11 +84,14 @@ def test_a_hint_is_stable_speaks_to_me_and_is_seen_on_the_board(visit: Visit) ->
     words = set()
     for _ in range(5):
         button.click()
-        hint = ann.tab.locator(".hints")
+        hint = ann.tab.locator(".hints .ideas")
         assert_seen(hint)
         words.add(hint.inner_text())
+        button.click()
+        expect(hint).to_be_hidden()
     assert len(words) == 1
     assert words.pop().startswith("Hint: place two herds on ")
+    button.click()
     pin, board = ann.tab.locator(".board [data-next]").bounding_box(), ann.tab.locator(".board").bounding_box()
     assert board["x"] <= pin["x"] <= board["x"] + board["width"] - pin["width"]
     assert board["y"] <= pin["y"] <= board["y"] + board["height"] - pin["height"]

@@ -76,6 +76,10 @@ export interface Messages {
   'table-hint-is': { words: string | number }
   'table-hint-or': { words: string | number }
   'table-hint-share': null
+  'table-hint-share-short': null
+  'table-hint-all-equal': null
+  'table-hint-equal': { share: string | number }
+  'table-hint-close': null
   'table-hint-also': { reason: string | number; reasons: string | number }
   'table-more': null
   'table-resign': null
