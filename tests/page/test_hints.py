@@ -23,9 +23,7 @@ OVERLAP = """hints => {
 }"""
 
 
-def asked(
-    visit: Visit, game: str, language: str, size: dict[str, int], action: str | None = None
-) -> tuple[Any, Any]:
+def asked(visit: Visit, game: str, language: str, size: dict[str, int], action: str | None = None) -> tuple[Any, Any]:
     """A table where I have asked for a hint, and what I am told."""
     ann = visit(size=size, language=language)
     ann.become("Ann")

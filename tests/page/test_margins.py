@@ -106,6 +106,12 @@ def test_a_bot_stands_in_and_gives_the_seat_back(visit: Visit) -> None:
     hands.wait()
     ann.tab.get_by_role("button", name="More", exact=True).click()
     ann.tab.get_by_role("button", name="Let a bot play for me").click()
+    dialog = ann.tab.get_by_role("dialog", name="Let a bot play for me")
+    expect(dialog).to_contain_text("until you come back")
+    dialog.get_by_role("button", name="Cancel").click()
+    assert ann.ask("GET", f"/tables/{table}")["seats"][0]["stand_in"] is None
+    ann.tab.get_by_role("dialog").get_by_role("button", name="Let a bot play for me").click()
+    dialog.get_by_role("button", name="Yes, let it play").click()
     expect(ann.tab.get_by_text("A bot plays for you.")).to_be_visible()
     ann.tab.get_by_role("button", name="Come back").click()
     expect(ann.tab.get_by_text("A bot plays for you.")).to_be_hidden()
