@@ -73,6 +73,17 @@ def test_the_history_is_asked_for_when_its_graph_comes_into_view(visit: Visit) -
     assert len(asked) == 1
 
 
+def test_the_page_of_a_result_is_not_longer_than_the_window(visit: Visit) -> None:
+    ann = visit(PHONE)
+    ann.become("Ann")
+    table = ann.open_table(ME, BOT, start=True)
+    resign(ann, table, 0)
+    ann.tab.goto(f"/table/{table}")
+    expect(ann.tab.get_by_role("figure").locator("svg")).to_be_attached()
+    ann.settle()
+    assert ann.tab.evaluate("document.documentElement.scrollHeight") == PHONE["height"]
+
+
 def test_a_hint_is_stable_speaks_to_me_and_is_seen_on_the_board(visit: Visit) -> None:
     ann = visit(PHONE)
     ann.become("Ann")
