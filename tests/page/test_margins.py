@@ -55,7 +55,7 @@ def test_a_hint_says_and_shows_what_a_bot_would_do(visit: Visit) -> None:
     ann = visit()
     hands, _ = sit_down(ann, "drift")
     plain = ann.tab.locator(".world").inner_html()
-    ann.tab.get_by_role("button", name="Hint").click()
+    ann.tab.get_by_role("button", name="Hint", exact=True).click()
     said = ann.tab.get_by_role("status").filter(has_text="Hint:")
     expect(said).to_contain_text(re.compile(r"drift \w+ -?\d,-?\d to -?\d,-?\d"))
     assert ann.tab.locator(".world").inner_html() != plain, "the board points at it"
@@ -76,7 +76,7 @@ def test_whoever_resigns_is_asked_first_and_the_game_goes_on(visit: Visit) -> No
     expect(ann.tab.locator(".end, .skip:is(button)").first).to_be_visible()
     TriasHands(ann.tab).wait()
     expect(ann.tab.locator(".log")).to_contain_text("Ann resigns.")
-    expect(ann.tab.get_by_role("button", name="Hint")).to_be_hidden()
+    expect(ann.tab.get_by_role("button", name="Hint", exact=True)).to_be_hidden()
 
 
 def test_everybody_is_told_who_resigns(visit: Visit) -> None:

@@ -90,7 +90,7 @@ def test_a_hint_is_stable_speaks_to_me_and_is_seen_on_the_board(visit: Visit) ->
     table = ann.open_table(ME, BOT, BOT, start=True)
     ann.tab.goto(f"/table/{table}")
     ann.settle()
-    button = ann.tab.get_by_role("button", name="Hint")
+    button = ann.tab.get_by_role("button", name="Hint", exact=True)
     expect(button).to_be_visible()
     words = set()
     for _ in range(5):
