@@ -119,7 +119,7 @@ def fitted(tab: Any, parts: str | None) -> float:
 
 
 def test_the_share_has_a_word_and_equal_ideas_are_said_to_be_equal(visit: Visit) -> None:
-    tab, hints = asked(visit, "trias", "en", PHONE)
+    _, hints = asked(visit, "trias", "en", PHONE)
     expect(hints.get_by_text("Share of victory", exact=True)).to_be_visible()
     shares = [re.search(r"\d+%", text).group() for text in hints.locator(".share").all_inner_texts()]  # type: ignore[union-attr]
     all_equal, some_equal = hints.get_by_text("All equally good."), hints.get_by_text("are equally good.")

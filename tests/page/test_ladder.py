@@ -16,7 +16,8 @@ MOST_GAMES = 6
 """Even against the weakest bot a game may be lost."""
 LEVELS = (("Hatchling", "overlooks"), ("Juvenile", "misses"), ("Adult", "whole turn"), ("Apex", "forgives nothing"))
 
-PLACES = """() => [...document.querySelectorAll('article :is(.button, .choices, .choices label, .links a)')].map((part) => {
+PLACES = """() => [...document.querySelectorAll("article :is(.button, .choices, .choices label, .links a)")]
+  .map((part) => {
   const { left, top, width, height } = part.getBoundingClientRect()
   return [left, top + scrollY, width, height].map(Math.round)
 })"""
