@@ -207,7 +207,7 @@ def test_on_a_phone_points_actions_and_hints_are_seen_at_once(visit: Visit) -> N
         assert not score.evaluate(COVERS)
     pips = ann.tab.get_by_role("img", name=re.compile(r"\d actions? of \d left"))
     expect(pips).to_be_in_viewport()
-    ann.tab.get_by_role("button", name="Hint").tap()
+    ann.tab.get_by_role("button", name="Hint", exact=True).tap()
     hint = ann.tab.get_by_role("status").filter(has_text="Hint:")
     expect(hint).to_be_in_viewport()
     words, left = hint.bounding_box(), pips.bounding_box()
@@ -237,5 +237,5 @@ def test_on_a_phone_the_board_keeps_its_room_beside_a_hint(visit: Visit, languag
     hint.locator(".words").first.evaluate("(words) => (words.textContent = 'Vergrößerungsgläser '.repeat(20))")
     ann.settle()
     assert board.bounding_box()["height"] > before - LITTLE
-    assert hint.evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight")
+    assert hint.locator(".ideas").evaluate("({ scrollHeight, clientHeight }) => scrollHeight > clientHeight")
     assert_found(ann.tab.locator(".actions button").last)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -13,6 +14,8 @@ expect = playwright.expect
 Visit = Callable[..., Visitor]
 ME, BOT = {"kind": "me"}, {"kind": "bot", "bot": "juvenile"}
 WORDS = {"en": ("Hint", "Or:"), "fr": ("Conseil", "Ou"), "de": ("Tipp", "Oder:")}
+CLOSE = {"en": "Close the hint", "fr": "Fermer le conseil", "de": "Tipp schließen"}
+FINGER = 44
 OVERLAP = """hints => {
   const [board, words] = [document.querySelector('.board-area'), hints].map((part) => part.getBoundingClientRect())
   return Math.min(board.right, words.right) > Math.max(board.left, words.left) + 1
@@ -20,11 +23,13 @@ OVERLAP = """hints => {
 }"""
 
 
-def asked(visit: Visit, game: str, language: str, size: dict[str, int]) -> tuple[Any, Any]:
+def asked(visit: Visit, game: str, language: str, size: dict[str, int], action: str | None = None) -> tuple[Any, Any]:
     """A table where I have asked for a hint, and what I am told."""
     ann = visit(size=size, language=language)
     ann.become("Ann")
     table = ann.open_table(ME, BOT, BOT, game=game, start=True)
+    if action is not None:
+        assert ann.plays_until(table, lambda mine: any(legal["type"] == action for legal in mine["legal"]))
     while not ann.ask("GET", f"/tables/{table}/state?since=1000000")["seats"][0]["legal"]:
         ann.tab.wait_for_timeout(50)
     ann.tab.goto(f"/table/{table}")
@@ -60,3 +65,63 @@ def test_hints_leave_the_board_free_on_a_phone_in_any_language(visit: Visit, lan
     board = tab.locator(".board-area").bounding_box()
     assert board["height"] >= PHONE["height"] / 3
     assert tab.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_hints_are_closed_by_their_button_or_a_second_press(visit: Visit, language: str, size: dict[str, int]) -> None:
+    tab, hints = asked(visit, "trias", language, size)
+    button = tab.get_by_role("button", name=WORDS[language][0], exact=True)
+    expect(button).to_have_attribute("aria-expanded", "true")
+    close = hints.get_by_role("button", name=CLOSE[language], exact=True)
+    box = close.bounding_box()
+    assert min(box["width"], box["height"]) >= FINGER
+    close.click()
+    expect(hints).to_be_hidden()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.click()
+    expect(hints).to_be_visible()
+    button.click()
+    expect(hints).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "parts"),
+    [("trias", None, "[data-tile]"), ("pangea", "move", "[data-hex]"), ("triassic-terror", None, None)],
+)
+def test_the_board_is_fitted_again_when_hints_come_and_go(
+    visit: Visit, game: str, action: str | None, parts: str | None
+) -> None:
+    tab, hints = asked(visit, game, "de", PHONE, action)
+    expect(hints).to_be_visible()
+    with_hints = fitted(tab, parts)
+    hints.get_by_role("button", name=CLOSE["de"], exact=True).click()
+    expect(hints).to_be_hidden()
+    without = fitted(tab, parts)
+    assert with_hints * 1.1 < without < with_hints / 0.7
+    tab.get_by_role("button", name="Tipp", exact=True).click()
+    expect(hints).to_be_visible()
+    assert abs(fitted(tab, parts) - with_hints) < 1
+
+
+def fitted(tab: Any, parts: str | None) -> float:
+    """The height of the board; all its parts are inside and their middle is about in its middle."""
+    tab.wait_for_timeout(400)
+    board = tab.locator(".board").bounding_box()
+    height = float(board["height"])
+    if parts is not None:
+        boxes = [part.bounding_box() for part in tab.locator(f".board {parts}").all()]
+        top = min(box["y"] for box in boxes) - board["y"]
+        below = board["y"] + height - max(box["y"] + box["height"] for box in boxes)
+        assert min(top, below) > 0, "a part of the board is outside"
+        assert abs(top - below) < height / 8, "the board stands aside"
+    return height
+
+
+def test_the_share_has_a_word_and_equal_ideas_are_said_to_be_equal(visit: Visit) -> None:
+    _, hints = asked(visit, "trias", "en", PHONE)
+    expect(hints.get_by_text("Share of victory", exact=True)).to_be_visible()
+    shares = [re.search(r"\d+%", text).group() for text in hints.locator(".share").all_inner_texts()]  # type: ignore[union-attr]
+    all_equal, some_equal = hints.get_by_text("All equally good."), hints.get_by_text("are equally good.")
+    expect(all_equal).to_have_count(int(len(set(shares)) == 1))
+    expect(some_equal).to_have_count(int(1 < len(set(shares)) < len(shares)))

@@ -16,6 +16,12 @@ MOST_GAMES = 6
 """Even against the weakest bot a game may be lost."""
 LEVELS = (("Hatchling", "overlooks"), ("Juvenile", "misses"), ("Adult", "whole turn"), ("Apex", "forgives nothing"))
 
+PLACES = """() => [...document.querySelectorAll("article :is(.button, .choices, .choices label, .links a)")]
+  .map((part) => {
+  const { left, top, width, height } = part.getBoundingClientRect()
+  return [left, top + scrollY, width, height].map(Math.round)
+})"""
+
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_bots_are_told_where_they_are_chosen(visit: Callable[..., Visitor], size: dict[str, int]) -> None:
@@ -35,6 +41,27 @@ def test_bots_are_told_where_they_are_chosen(visit: Callable[..., Visitor], size
     visitor.tab.get_by_label("Seat 2", exact=True).select_option("bot:careless")
     card = visitor.tab.get_by_text("looks ahead half of the time")
     playwright.expect(card).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_nothing_moves_when_another_bot_is_chosen(
+    visit: Callable[..., Visitor], size: dict[str, int], language: str
+) -> None:
+    visitor = visit(size=size, language=language)
+    visitor.tab.goto("/")
+    visitor.settle()
+    places = []
+    for number in range(len(LEVELS)):
+        for strip in visitor.tab.locator("article").all():
+            strip.locator(".ladder input").nth(number).check(force=True)
+        places.append(visitor.tab.evaluate(PLACES))
+        levels = visitor.tab.locator("article").first.locator(".ladder label").all()
+        assert len({level.bounding_box()["x"] for level in levels}) == 2, "two columns"
+    assert all(now == places[0] for now in places)
+    if size is LAPTOP:
+        tops = {button.bounding_box()["y"] for button in visitor.tab.locator("article .big").all()}
+        assert len(tops) == 1, "the buttons stand in line"
 
 
 def win(visitor: Visitor) -> str:

@@ -55,7 +55,7 @@ def test_a_hint_says_and_shows_what_a_bot_would_do(visit: Visit) -> None:
     ann = visit()
     hands, _ = sit_down(ann, "drift")
     plain = ann.tab.locator(".world").inner_html()
-    ann.tab.get_by_role("button", name="Hint").click()
+    ann.tab.get_by_role("button", name="Hint", exact=True).click()
     said = ann.tab.get_by_role("status").filter(has_text="Hint:")
     expect(said).to_contain_text(re.compile(r"drift \w+ -?\d,-?\d to -?\d,-?\d"))
     assert ann.tab.locator(".world").inner_html() != plain, "the board points at it"
@@ -76,7 +76,7 @@ def test_whoever_resigns_is_asked_first_and_the_game_goes_on(visit: Visit) -> No
     expect(ann.tab.locator(".end, .skip:is(button)").first).to_be_visible()
     TriasHands(ann.tab).wait()
     expect(ann.tab.locator(".log")).to_contain_text("Ann resigns.")
-    expect(ann.tab.get_by_role("button", name="Hint")).to_be_hidden()
+    expect(ann.tab.get_by_role("button", name="Hint", exact=True)).to_be_hidden()
 
 
 def test_everybody_is_told_who_resigns(visit: Visit) -> None:
@@ -106,6 +106,12 @@ def test_a_bot_stands_in_and_gives_the_seat_back(visit: Visit) -> None:
     hands.wait()
     ann.tab.get_by_role("button", name="More", exact=True).click()
     ann.tab.get_by_role("button", name="Let a bot play for me").click()
+    dialog = ann.tab.get_by_role("dialog", name="Let a bot play for me")
+    expect(dialog).to_contain_text("until you come back")
+    dialog.get_by_role("button", name="Cancel").click()
+    assert ann.ask("GET", f"/tables/{table}")["seats"][0]["stand_in"] is None
+    ann.tab.get_by_role("dialog").get_by_role("button", name="Let a bot play for me").click()
+    dialog.get_by_role("button", name="Yes, let it play").click()
     expect(ann.tab.get_by_text("A bot plays for you.")).to_be_visible()
     ann.tab.get_by_role("button", name="Come back").click()
     expect(ann.tab.get_by_text("A bot plays for you.")).to_be_hidden()

@@ -24,6 +24,22 @@ LINES = """(sentence, text) => {
 }"""
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_finished_games_of_a_profile_fit_on_a_phone(visit: Visit, language: str) -> None:
+    ann = visit(size=PHONE, language=language)
+    ann.become("Annabelle Longname")
+    for game in ("trias", "triassic-terror"):
+        resign(ann, ann.open_table(ME, BOT, BOT, BOT, game=game, start=True), 0)
+    ann.tab.goto("/me")
+    rows = ann.tab.locator(".history tbody tr")
+    expect(rows).to_have_count(2)
+    for cell in rows.locator("td:not(:empty)").all():
+        box = cell.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+    assert ann.tab.locator(".history .wide").evaluate("(box) => box.scrollWidth <= box.clientWidth")
+
+
 def test_my_games_begin_with_those_that_wait_for_me(visit: Visit) -> None:
     ann, bob, table = meet(visit)
     cy, dan = visit(), visit()

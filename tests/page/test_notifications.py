@@ -17,6 +17,7 @@ import pytest
 
 from tests.page.conftest import LAPTOP, PATIENCE, PHONE, WHOLE, Visitor
 from tests.page.hands import BOT, ME, OPEN, expect
+from tests.page.rated import resign
 from tests.page.test_worker import IS_IN_SIGHT, IS_READY
 from tests.page.trias_hands import TriasHands
 from tests.server.conftest import Server
@@ -257,6 +258,21 @@ def test_offered_once_after_the_first_action_in_a_game_with_others(
     expect(offer).to_have_count(0)
     assert ada.ask("GET", "/push")["devices"] == []
     assert second is not first
+
+
+def test_the_offer_goes_when_the_game_is_over(subscriber: Callable[..., Visitor], service: Service) -> None:
+    ada = subscriber("Ada", is_allowed=False)
+    table = ada.open_table(ME, BOT, start=True, clock={"kind": "days", "days": 2}, pace=10_000)
+    ada.tab.goto(f"/table/{table}")
+    hands = TriasHands(ada.tab)
+    hands.wait()
+    offer = ada.tab.get_by_role("status").filter(has_text="Shall this browser tell you")
+    while ada.ask("GET", f"/tables/{table}/state")["turn"]["seats"] == [0]:
+        hands.decide()
+    expect(offer).to_be_visible()
+    resign(ada, table, 0)
+    expect(ada.tab.locator(".end")).to_be_visible()
+    expect(offer).to_have_count(0)
 
 
 def test_the_offer_leads_to_notifications(subscriber: Callable[..., Visitor], service: Service) -> None:

@@ -177,7 +177,7 @@ def test_a_territory_that_cannot_be_chosen_says_why(visit: Visit) -> None:
 def test_a_hint_says_what_and_points_there(visit: Visit) -> None:
     ann = visit()
     sit_down(ann, offers("place-colony"))
-    ann.tab.get_by_role("button", name="Hint").click()
+    ann.tab.get_by_role("button", name="Hint", exact=True).click()
     hint = ann.tab.get_by_role("status").filter(has_text="Hint:")
     expect(hint).to_contain_text(re.compile(r"Hint: Place your colony on \w+ -?\d,-?\d"))
     expect(ann.tab.locator(".board .hint, .board .next").first).to_be_attached()

@@ -60,7 +60,7 @@ def test_my_data_is_a_file_and_nobody_has_none(visit: Visit) -> None:
     visitor = visit()
     tab = visitor.tab
     tab.goto("/privacy")
-    expect(tab.get_by_text("You are nobody here yet")).to_be_visible()
+    expect(tab.get_by_text("You have not played here yet")).to_be_visible()
     visitor.become("Ann of the files")
     tab.goto("/privacy")
     with tab.expect_download() as downloading:

@@ -73,22 +73,36 @@ def test_the_history_is_asked_for_when_its_graph_comes_into_view(visit: Visit) -
     assert len(asked) == 1
 
 
+def test_the_page_of_a_result_is_not_longer_than_the_window(visit: Visit) -> None:
+    ann = visit(PHONE)
+    ann.become("Ann")
+    table = ann.open_table(ME, BOT, start=True)
+    resign(ann, table, 0)
+    ann.tab.goto(f"/table/{table}")
+    expect(ann.tab.get_by_role("figure").locator("svg")).to_be_attached()
+    ann.settle()
+    assert ann.tab.evaluate("document.documentElement.scrollHeight") == PHONE["height"]
+
+
 def test_a_hint_is_stable_speaks_to_me_and_is_seen_on_the_board(visit: Visit) -> None:
     ann = visit(PHONE)
     ann.become("Ann")
     table = ann.open_table(ME, BOT, BOT, start=True)
     ann.tab.goto(f"/table/{table}")
     ann.settle()
-    button = ann.tab.get_by_role("button", name="Hint")
+    button = ann.tab.get_by_role("button", name="Hint", exact=True)
     expect(button).to_be_visible()
     words = set()
     for _ in range(5):
         button.click()
-        hint = ann.tab.locator(".hints")
+        hint = ann.tab.locator(".hints .ideas")
         assert_seen(hint)
         words.add(hint.inner_text())
+        button.click()
+        expect(hint).to_be_hidden()
     assert len(words) == 1
     assert words.pop().startswith("Hint: place two herds on ")
+    button.click()
     pin, board = ann.tab.locator(".board [data-next]").bounding_box(), ann.tab.locator(".board").bounding_box()
     assert board["x"] <= pin["x"] <= board["x"] + board["width"] - pin["width"]
     assert board["y"] <= pin["y"] <= board["y"] + board["height"] - pin["height"]

@@ -161,7 +161,7 @@ def test_on_a_phone_a_reason_covers_neither_points_nor_what_can_be_chosen(visit:
 def test_a_hint_says_what_and_points_there(visit: Visit) -> None:
     ann = visit()
     hands = sit_down(ann, offers("place-dinos"))
-    ann.tab.get_by_role("button", name="Hint").click()
+    ann.tab.get_by_role("button", name="Hint", exact=True).click()
     hint = ann.tab.get_by_role("status").filter(has_text="Hint:")
     expect(hint).to_contain_text(re.compile(r"Hint:.*\w+"))
     expect(ann.tab.locator(".board .hint, .board .next, .doings .wanted, .market .isWanted").first).to_be_attached()

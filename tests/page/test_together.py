@@ -52,7 +52,7 @@ def test_whoever_watches_sees_what_is_public_and_no_hand(visit: Visit) -> None:
     told = ann.ask("GET", f"/tables/{table}/state")
     eve.tab.wait_for_function(f"() => document.querySelector('.past input').max >= {told['number']}")
 
-    expect(eve.tab.get_by_role("button", name="Hint")).to_be_hidden()
+    expect(eve.tab.get_by_role("button", name="Hint", exact=True)).to_be_hidden()
     expect(eve.tab.get_by_text("your card")).to_have_count(0)
     assert eve.tab.locator("[data-spot], .cards, .actions .button").count() == 0
     mine = ann.ask("GET", f"/tables/{table}/history?seat=0")["views"]

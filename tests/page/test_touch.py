@@ -100,7 +100,7 @@ def test_who_taps_what_is_golden_does_what_the_hint_says(visit: Visit) -> None:
     golden = ann.tab.locator("[data-next], .cards .wanted, .doings .wanted")
     while not kinds >= {"place", "card", "drift"} or len(hints) < 8:
         before = finger.wait()["number"]
-        ann.tab.get_by_role("button", name="Hint").tap()
+        ann.tab.get_by_role("button", name="Hint", exact=True).tap()
         expect(ann.tab.get_by_text("Hint:")).to_be_visible()
         kinds.add(hints[-1]["type"])
         if hints[-1]["type"] == "end-turn":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Player } from '../src/lib/game'
-import { reasonsOf } from '../src/lib/hints'
+import { equalShare, reasonsOf } from '../src/lib/hints'
 import type { HintReason, SeatInfo } from '../src/lib/protocol'
 
 const SEATS = [{ name: 'Ann' }, { name: 'Adult 2' }] as unknown as SeatInfo[]
@@ -19,5 +19,14 @@ describe('reasons of a hint', () => {
 
   it('come from the preview where the server gives none', () => {
     expect(reasonsOf([], ['it scores 3'], SEATS, PLAYERS, 'en')).toEqual(['it scores 3'])
+  })
+})
+
+describe('equally good hints', () => {
+  it('are those with the same share as shown', () => {
+    expect(equalShare(['24%', '24%', '24%'])).toEqual({ share: '24%', isAll: true })
+    expect(equalShare(['30%', '24%', '24%'])).toEqual({ share: '24%', isAll: false })
+    expect(equalShare(['30%', '24%'])).toBeNull()
+    expect(equalShare(['30%'])).toBeNull()
   })
 })

@@ -12,3 +12,9 @@ export function reasonsOf(reasons: HintReason[], previewed: string[], seats: Sea
   })
   return told.length > 0 ? told : previewed
 }
+
+/** The share that several actions promise, rounded as it is shown, and whether all of them do; null if each promises another. */
+export function equalShare(shares: string[]): { share: string; isAll: boolean } | null {
+  const share = shares.find((one, index) => shares.indexOf(one) < index)
+  return share === undefined ? null : { share, isAll: shares.every((one) => one === share) }
+}

@@ -76,6 +76,10 @@ export interface Messages {
   'table-hint-is': { words: string | number }
   'table-hint-or': { words: string | number }
   'table-hint-share': null
+  'table-hint-share-short': null
+  'table-hint-all-equal': null
+  'table-hint-equal': { share: string | number }
+  'table-hint-close': null
   'table-hint-also': { reason: string | number; reasons: string | number }
   'table-more': null
   'table-resign': null
@@ -85,6 +89,8 @@ export interface Messages {
   'table-resign-goes-on': null
   'table-resign-yes': null
   'table-stand-in': null
+  'table-stand-in-sure': null
+  'table-stand-in-yes': null
   'table-come-back': null
   'table-standing-in': null
   'table-you-resigned': null
@@ -637,6 +643,9 @@ export interface Messages {
   'account-copy-failed': null
   'account-codes-download': null
   'account-codes-kept': null
+  'account-codes-leave': null
+  'account-codes-leave-yes': null
+  'account-codes-stay': null
   'account-codes-file': { login: string | number; site: string | number }
   'account-second-title': null
   'account-second-about': null

@@ -69,7 +69,12 @@ export function read(address: URL): Route {
   return { page: 'lost' }
 }
 
+/** Leaves the page where it is, or does not: called with what leaves it. */
+type Guard = (leave: () => void) => void
+
 class Router {
+  /** Asks before a page is left on which something would be lost; null if nothing would. */
+  guard: Guard | null = null
   now: Route = $state.raw(read(new URL(location.href)))
 
   constructor() {
@@ -92,7 +97,9 @@ class Router {
     if (address.origin !== location.origin || /^\/(api|docs)(\/|$)/.test(address.pathname)) return
     if (address.pathname === location.pathname && address.hash) return
     event.preventDefault()
-    go(address.pathname + address.search + address.hash)
+    const leave = (): void => go(address.pathname + address.search + address.hash)
+    if (this.guard === null) leave()
+    else this.guard(leave)
   }
 }
 

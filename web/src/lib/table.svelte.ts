@@ -277,6 +277,10 @@ export class Table {
     })
   }
 
+  closeHint(): void {
+    this.hint = null
+  }
+
   /** Show another of the actions that are advised. */
   chooseHint(chosen: number): void {
     if (this.hint !== null) this.hint = { ...this.hint, chosen }

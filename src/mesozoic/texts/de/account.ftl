@@ -64,6 +64,9 @@ account-copied = Kopiert
 account-copy-failed = Der Browser lässt diese Seite nicht kopieren. Wählen Sie den Text aus, und kopieren Sie ihn.
 account-codes-download = Herunterladen
 account-codes-kept = Ich habe sie aufbewahrt
+account-codes-leave = Die Notfallcodes werden nur jetzt gezeigt. Haben Sie sie aufbewahrt?
+account-codes-leave-yes = Trotzdem weiter
+account-codes-stay = Zurück zu den Codes
 account-codes-file = Notfallcodes von { $login } auf { $site }. Jeder gilt einmal.
 
 account-second-title = Zweiter Faktor

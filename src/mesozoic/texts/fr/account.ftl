@@ -64,6 +64,9 @@ account-copied = Copié
 account-copy-failed = Le navigateur ne laisse pas cette page copier. Sélectionnez le texte et copiez-le.
 account-codes-download = Télécharger
 account-codes-kept = Je les ai gardés
+account-codes-leave = Les codes de secours ne sont montrés que maintenant. Les avez-vous gardés ?
+account-codes-leave-yes = Continuer sans eux
+account-codes-stay = Retour aux codes
 account-codes-file = Codes de secours de { $login } sur { $site }. Chacun sert une fois.
 
 account-second-title = Second facteur

@@ -48,6 +48,8 @@ export interface Outline {
 /** Milliseconds without any movement of its own after a gesture. */
 const REST = 5000
 const LARGEST = 1.5
+/** Pixels by which the window has to change for the board to be fitted into it again. */
+const RESIZED = 40
 /** Room at the edges of the screen. */
 const EDGE = 10
 
@@ -59,6 +61,8 @@ export class Outlook {
   isGliding = $state(false)
   private moved: Camera | null = $state.raw(null)
   private settled: Camera | null = $state.raw(null)
+  /** The window for which the board was last settled. */
+  private settledIn: Size = { width: 0, height: 0 }
   /** What mattered when somebody moved the board. */
   private movedAt = ''
   /** A finger is on the board, or was a moment ago. */
@@ -105,9 +109,20 @@ export class Outlook {
   private follow(framing: Framing): void {
     if (this.moved !== null) {
       if (this.movedAt === this.matter() || shows(this.moved, framing)) return
-    } else if (this.settled !== null && serves(this.settled, framing)) return
+    } else if (this.settled !== null && !this.isResized() && serves(this.settled, framing)) return
     this.isGliding = this.settled !== null
-    this.settled = framed(framing, this.middle())
+    this.settle()
+  }
+
+  /** A panel beside the board has been opened or closed since. */
+  private isResized(): boolean {
+    const { width, height } = this.settledIn
+    return Math.abs(width - this.width) > RESIZED || Math.abs(height - this.height) > RESIZED
+  }
+
+  private settle(): void {
+    this.settled = framed(this.framing, this.middle())
+    this.settledIn = { width: this.width, height: this.height }
     this.moved = null
   }
 
@@ -176,8 +191,7 @@ export class Outlook {
     this.restUntil = 0
     this.rest()
     this.isGliding = true
-    this.settled = framed(this.framing, this.middle())
-    this.moved = null
+    this.settle()
   }
 
   /** From here to nearer, and back. */

@@ -10,6 +10,8 @@ import { matters } from './matter'
 const COMFORT = 58
 /** All of the island is shown while its territories are no narrower than this. */
 const TAPPED = 44
+/** The same while a hint or a lesson points at the territory to tap. */
+const SHOWN = 34
 /** Sea round the island. */
 const MARGIN = 26
 
@@ -21,7 +23,7 @@ export class IslandOutlook extends HexOutlook {
       reach: { width: WIDTH / 2, height: SIZE },
       margin: () => MARGIN,
       least: () => (isStill() ? 0 : COMFORT / WIDTH),
-      enough: () => (choice.isMine ? TAPPED : TAPPED * 0.7) / WIDTH,
+      enough: () => (!choice.isMine ? TAPPED * 0.7 : choice.wanted === null ? TAPPED : SHOWN) / WIDTH,
       isWhole: () => props.isReview ?? choice.view.phase === 'over',
       isStill,
     })
