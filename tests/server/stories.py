@@ -117,7 +117,8 @@ def invent(game: Game, luck: random.Random, drafting: bool, before: int, deeds: 
 
 def next_deed(table: Table, luck: random.Random, drafting: bool, live: bool) -> Deed | None:
     if table.asking is not None:
-        return Deed("answer", luck.choice(table.others(table.asking)), agree=luck.random() < 0.7)
+        asked = [seat for seat in table.others(table.asking) if not table.has_agreed(seat)]
+        return Deed("answer", luck.choice(asked), agree=luck.random() < 0.7)
     seat = luck.randrange(len(table.seats))
     if live and luck.random() < 0.25 and table.undo_right(seat)[0] != "no":
         return Deed("undo", seat)

@@ -502,10 +502,10 @@ def test_imported_records_are_harmless(tmp_path: Path) -> None:
             )
             assert refused.status_code == 422, odd[:20]
             assert refused.headers["content-type"] == "application/problem+json"
-        many = ", ".join(f'"{number}": 0' for number in range(100_000))
-        refused = eve.request(
-            "POST", "/api/records", content=f'{text}, {many}, "7": 0}}', headers={"content-type": "application/json"}
-        )
-        assert refused.status_code == 422
+        for count, status in ((100_000, 413), (25_000, 422), (15_000, 422)):  # the last one has a key twice
+            many = ",".join(f'"{number}":0' for number in range(count))
+            content = f'{text},{many},"7":0}}'
+            refused = eve.request("POST", "/api/records", content=content, headers={"content-type": "application/json"})
+            assert refused.status_code == status
         assert dump(server.engine, "records") == before
         assert len(dump(server.engine)["records"]) == 1

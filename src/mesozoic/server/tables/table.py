@@ -285,7 +285,7 @@ class Table:
         if not agree:
             self.asking = None
             return [self._add(at, {"kind": "refuse", "seat": seat})]
-        if self.seats[seat].person in self._who_agrees():
+        if self.has_agreed(seat):
             raise conflict("answered", "you have agreed already")
         self.agreed.add(seat)
         events = [self._add(at, {"kind": "agree", "seat": seat})]
@@ -298,11 +298,11 @@ class Table:
     def _all_agree(self) -> bool:
         """Whether everybody who is asked has agreed; one of a person's seats speaks for all of them."""
         assert self.asking is not None
-        people = self._who_agrees()
-        return all(self.seats[seat].person in people for seat in self.others(self.asking))
+        return all(self.has_agreed(seat) for seat in self.others(self.asking))
 
-    def _who_agrees(self) -> set[str | None]:
-        return {self.seats[seat].person for seat in self.agreed}
+    def has_agreed(self, seat: int) -> bool:
+        """Whether the owner of a seat has agreed to what is asked now."""
+        return self.seats[seat].person in {self.seats[other].person for other in self.agreed}
 
     def resign(self, seat: int, at: int) -> Event:
         self._check_going()
