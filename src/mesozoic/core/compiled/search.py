@@ -458,17 +458,18 @@ def reply(
 
 
 def play_action(
-    states: States[Any], seat: int, action: int, dice: int, tally: Ints, weights: Floats, row: Floats
+    states: States[Any], seat: int, action: int, dice: int, most: int, tally: Ints, weights: Floats, row: Floats
 ) -> float:
     """Carry out an action in ``states[PLAYED]``; returns how lucky its dice were for a seat.
 
     That is what the evaluation says after it, compared with the mean over other futures: it is 0 on the average.
-    Without it, what comes of a game differs much less from one sample to the next.
+    Taken off, it lets what comes of a game differ much less from one sample to the next.  Games that are played on at
+    random (``most`` is 0) are not judged.
     """
     states[OTHER] = states[PLAYED]
     reseed(states[PLAYED], dice)
     apply(states[PLAYED], action)
-    if len(weights) == 0 or not has_rolled(states[PLAYED], dice):
+    if most == 0 or len(weights) == 0 or not has_rolled(states[PLAYED], dice):
         return 0.0
     luck = value_of(states[PLAYED], seat, weights, row)
     for number in range(CONTROLS):
@@ -521,7 +522,7 @@ def play_until(
         else:
             action = choose(states[PLAYED], luck)
             tally[MADE] += 1
-        lucky += play_action(states, seat, action, dice_of(sample, action, times), tally, weights, row)
+        lucky += play_action(states, seat, action, dice_of(sample, action, times), most, tally, weights, row)
     return lucky
 
 
@@ -570,7 +571,7 @@ def play_on(
             action = plans[plan * LONGEST + step]
             if step > 0 and not is_legal(states[PLAYED], seat, action, actions):
                 break
-            lucky += play_action(states, seat, action, dice_of(start, action, times), counted, weights, row)
+            lucky += play_action(states, seat, action, dice_of(start, action, times), most, counted, weights, row)
         lucky += play_until(states, seat, rounds, most, actions, start, times, settings, counted, weights, row)
         add_shares(states[PLAYED], settings[SCALE], sums, 2 * plan * seats, weights, row)
         sums[2 * plan * seats + seat] -= lucky
